@@ -3,7 +3,7 @@
 
 use scantling_compiler::{SourceFile, Target, compile, generate};
 
-/// What the type `name` derives behind `Debug`, in code for a schema with these declarations.
+/// What the type `name` derives behind `Debug` and `Default`, in code for a schema with these declarations.
 fn derived(declarations: &str, name: &str) -> String {
     let source = SourceFile::new("t.scant", format!("package t\nprotocol P {{ 1 Root }}\n{declarations}"));
     let (schema, report) = compile(&[source]);
@@ -14,7 +14,8 @@ fn derived(declarations: &str, name: &str) -> String {
         |line: &&str| [format!("pub struct {name} {{"), format!("pub enum {name} {{")].contains(&(*line).to_owned());
     let at = lines.iter().position(is_type).unwrap_or_else(|| panic!("{name}"));
     let line = lines[at - 1];
-    line.split_once("Debug, ").or_else(|| line.split_once("Copy, ")).unwrap_or_default().1.to_owned()
+    let (_, rest) = line.split_once("Debug, ").or_else(|| line.split_once("Copy, ")).unwrap_or_default();
+    rest.trim_start_matches("Default, ").to_owned()
 }
 
 const ALL: &str = "PartialEq, Eq, Hash, PartialOrd, Ord)]";

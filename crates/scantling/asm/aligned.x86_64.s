@@ -157,50 +157,49 @@ peek_stamps:
 	pushq	%rbx
 	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %r9
-	movq	8(%rsi), %r8
+	movq	(%rsi), %r8
+	movq	8(%rsi), %rdi
 	movq	16(%rsi), %rsi
 	movq	32(%rcx), %rdx
-	movl	8(%r9), %edi
-	movl	12(%r9), %r10d
-	cmpl	%edi, %r10d
-	jb	.L8
+	movl	8(%r8), %r9d
+	movl	12(%r8), %r10d
+	cmpl	%r9d, %r10d
+	jb	.L2
 	cmpq	%r10, %rsi
-	jb	.L8
-	movq	%r10, %r9
-	subq	%rdi, %r9
-	addq	%rdi, %r8
+	jb	.L2
+	movq	%r10, %r8
+	subq	%r9, %r8
+	addq	%r9, %rdi
 	movl	$2, %esi
-	subl	%edi, %esi
+	subl	%r9d, %esi
 	andl	$7, %esi
-	movq	%r9, %rcx
+	movq	%r8, %rcx
 	subq	%rsi, %rcx
-	jbe	.L3
-	addq	%rsi, %r8
+	jbe	.L4
+	addq	%rsi, %rdi
 	testb	$7, %cl
-	je	.L5
+	je	.L6
+	movq	%rdi, %r8
 	movq	%rdx, %rdi
 	movl	$16, %esi
 	movq	%r8, %rdx
 	movq	%rax, %rbx
-	callq	*scantling_origin_invalid@GOTPCREL(%rip)
-	jmp	.L9
-.L3:
-	cmpl	%edi, %r10d
-	jne	.L7
+	jmp	.L10
+.L4:
+	cmpl	%r9d, %r10d
+	jne	.L9
 	xorl	%ecx, %ecx
-.L5:
+.L6:
 	shrl	$3, %ecx
-	movq	%r8, (%rax)
+	movq	%rdi, (%rax)
 	movq	%rcx, 8(%rax)
 	movq	%rdx, 16(%rax)
 	popq	%rbx
 	retq
-.L8:
+.L2:
 	movq	%rax, %rbx
-	movq	%r8, %rdi
 	callq	probes_clouds_fault
-.L9:
+.L11:
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 8(%rbx)
@@ -208,14 +207,16 @@ peek_stamps:
 	movq	$0, (%rbx)
 	popq	%rbx
 	retq
-.L7:
+.L9:
 	movq	%rax, %rbx
+	movq	%rdi, %rax
 	movq	%rdx, %rdi
 	movl	$24, %esi
-	movq	%r8, %rdx
-	movq	%r9, %rcx
+	movq	%rax, %rdx
+	movq	%r8, %rcx
+.L10:
 	callq	*scantling_origin_invalid@GOTPCREL(%rip)
-	jmp	.L9
+	jmp	.L11
 
 points_as_slice:
 	movq	%rdi, %rax

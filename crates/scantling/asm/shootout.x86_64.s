@@ -665,65 +665,47 @@ dense_multi_needs_messages_messages:
 	movabsq	$-3689348814741910323, %rcx
 	imulq	%rax, %rcx
 	movq	(%rdi), %rax
-	movq	16(%rdi), %r9
 	subq	%rsi, %rdx
-	je	.L1
+	je	.L3
 	movl	$2770946600, %r8d
 	cmpq	%r8, %rdx
-	jbe	.L3
+	jbe	.L4
 	movl	$2147483640, %edx
 	addq	16(%rax), %rdx
 	movabsq	$-9223372036854775808, %r8
 	orq	%rdx, %r8
 	movq	%r8, 16(%rax)
-	xorl	%r8d, %r8d
-	testq	%r9, %r9
-	jne	.L8
-	jmp	.L9
-.L1:
+	jmp	.L6
+.L3:
 	movq	(%rax), %r8
 	xorl	%edx, %edx
+	movq	16(%rdi), %r9
 	testq	%r9, %r9
 	jne	.L8
 	jmp	.L9
-.L3:
+.L4:
 	movq	%rcx, %rdx
 	shlq	$5, %rdx
 	subq	%rcx, %rdx
-	leaq	2(%rdx), %r10
+	leaq	2(%rdx), %r9
 	movq	(%rax), %r8
-	movq	8(%rax), %r11
+	movq	8(%rax), %r10
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	subq	%r10, %r11
-	jae	.L6
-	addq	16(%rax), %r10
+	subq	%r9, %r10
+	jae	.L7
+	addq	16(%rax), %r9
 	movabsq	$-9223372036854775808, %rdx
-	orq	%r10, %rdx
+	orq	%r9, %rdx
 	movq	%rdx, 16(%rax)
-	xorl	%r8d, %r8d
-	testq	%r9, %r9
-	jne	.L8
-	jmp	.L9
 .L6:
-	addq	%r10, 16(%rax)
-	addq	%r8, %r10
-	movq	%r10, (%rax)
-	movq	%r11, 8(%rax)
-	movw	$31, (%r8)
-	addq	$2, %r8
-	imulq	$138547333, %rdx, %r10
-	shrq	$32, %r10
-	subl	%r10d, %edx
-	shrl	%edx
-	addl	%r10d, %edx
-	shrl	$4, %edx
+	xorl	%r8d, %r8d
+	movq	16(%rdi), %r9
 	testq	%r9, %r9
 	je	.L9
 .L8:
-	movq	8(%rdi), %rdi
 	movl	16(%rax), %r10d
-	subl	%edi, %r10d
+	subl	8(%rdi), %r10d
 	movl	%r10d, 10(%r9)
 .L9:
 	testq	%r8, %r8
@@ -788,7 +770,7 @@ dense_multi_needs_messages_messages:
 	movw	%r11w, 29(%r8,%r14)
 .L17:
 	cmpq	%rcx, %rdx
-	ja	.L20
+	ja	.L19
 .L18:
 	addq	$8, %rsp
 	popq	%rbx
@@ -796,7 +778,24 @@ dense_multi_needs_messages_messages:
 	popq	%r15
 	popq	%rbp
 	retq
-.L20:
+.L7:
+	addq	%r9, 16(%rax)
+	addq	%r8, %r9
+	movq	%r9, (%rax)
+	movq	%r10, 8(%rax)
+	movw	$31, (%r8)
+	addq	$2, %r8
+	imulq	$138547333, %rdx, %r9
+	shrq	$32, %r9
+	subl	%r9d, %edx
+	shrl	%edx
+	addl	%r9d, %edx
+	shrl	$4, %edx
+	movq	16(%rdi), %r9
+	testq	%r9, %r9
+	jne	.L8
+	jmp	.L9
+.L19:
 	callq	*scantling_written_wrong_count@GOTPCREL(%rip)
 
 dense_multi_needs_messages_messages_iter:
@@ -808,105 +807,107 @@ dense_multi_needs_messages_messages_iter:
 	pushq	%rbx
 	subq	$40, %rsp
 	movq	(%rdi), %rax
-	movq	8(%rdi), %rbx
-	movq	16(%rdi), %r14
 	cmpq	%rdx, %rsi
 	je	.L3
 	movups	(%rsi), %xmm0
-	movq	16(%rsi), %r13
-	movq	24(%rsi), %r12
+	movq	16(%rsi), %r15
+	movq	24(%rsi), %r14
 	movzbl	32(%rsi), %ebp
 	movq	(%rax), %rcx
-	movq	8(%rax), %rdi
+	movq	8(%rax), %r8
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	$1, %rdi
+	cmpq	$1, %r8
 	jbe	.L2
-	leaq	2(%rcx), %r8
+	leaq	2(%rcx), %r9
 	addq	$2, 16(%rax)
-	addq	$-2, %rdi
-	movq	%r8, (%rax)
-	movq	%rdi, 8(%rax)
+	addq	$-2, %r8
+	movq	%r9, (%rax)
+	movq	%r8, 8(%rax)
 	movw	$31, (%rcx)
 .L5:
-	leaq	16(%rax), %r15
+	leaq	16(%rax), %rbx
 	movq	(%rax), %rcx
-	movq	8(%rax), %rdi
+	movq	8(%rax), %r8
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	$30, %rdi
+	cmpq	$30, %r8
 	jbe	.L6
-	leaq	31(%rcx), %r8
-	addq	$-31, %rdi
+	leaq	31(%rcx), %r9
+	addq	$-31, %r8
 	addq	$31, 16(%rax)
-	movq	%r8, (%rax)
-	movq	%rdi, 8(%rax)
+	movq	%r9, (%rax)
+	movq	%r8, 8(%rax)
 	movups	%xmm0, (%rcx)
 	movb	%bpl, 16(%rcx)
-	movq	%r13, 17(%rcx)
-	movq	%r12, %rdi
-	shrq	$32, %rdi
-	movw	%di, 29(%rcx)
-	movl	%r12d, 25(%rcx)
+	movq	%r15, 17(%rcx)
+	movq	%r14, %r8
+	shrq	$32, %r8
+	movw	%r8w, 29(%rcx)
+	movl	%r14d, 25(%rcx)
 	addq	$40, %rsi
 	cmpq	%rdx, %rsi
 	je	.L14
 .L9:
 	movq	(%rax), %rcx
-	movq	8(%rax), %rdi
-	movq	scantling_direct_sink@GOTPCREL(%rip), %r12
+	movq	8(%rax), %r8
+	movq	scantling_direct_sink@GOTPCREL(%rip), %r14
 .L10:
 	movups	(%rsi), %xmm0
-	movq	16(%rsi), %r9
-	movq	24(%rsi), %r8
-	movzbl	32(%rsi), %r10d
+	movq	16(%rsi), %r10
+	movq	24(%rsi), %r9
+	movzbl	32(%rsi), %r11d
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	$30, %rdi
+	cmpq	$30, %r8
 	jbe	.L11
 	addq	$31, 16(%rax)
-	leaq	31(%rcx), %r11
-	addq	$-31, %rdi
-	movq	%r11, (%rax)
-	movq	%rdi, 8(%rax)
+	leaq	31(%rcx), %r15
+	addq	$-31, %r8
+	movq	%r15, (%rax)
+	movq	%r8, 8(%rax)
 	movups	%xmm0, (%rcx)
-	movb	%r10b, 16(%rcx)
-	movq	%r9, 17(%rcx)
-	movq	%r8, %r9
-	shrq	$32, %r9
-	movw	%r9w, 29(%rcx)
-	movl	%r8d, 25(%rcx)
-	movq	%r11, %rcx
+	movb	%r11b, 16(%rcx)
+	movq	%r10, 17(%rcx)
+	movq	%r9, %r10
+	shrq	$32, %r10
+	movw	%r10w, 29(%rcx)
+	movl	%r9d, 25(%rcx)
+	movq	%r15, %rcx
 	addq	$40, %rsi
 	cmpq	%rdx, %rsi
 	jne	.L10
 	jmp	.L14
 .L11:
-	movq	(%r15), %rdi
-	movq	%rsi, (%rsp)
+	movq	(%rbx), %rcx
+	movq	%rsi, %r15
 	movl	$31, %esi
-	movq	%rax, %rbp
-	movq	%rdx, %r13
-	callq	*%r12
-	movq	(%rsp), %rsi
-	movq	%r13, %rdx
+	movq	%rdi, %r13
+	movq	%rcx, %rdi
+	movq	%rax, %r12
+	movq	%rdx, %rbp
+	callq	*%r14
+	movq	%r15, %rsi
+	movq	%rbp, %rdx
+	movq	%r13, %rdi
 	movq	%rax, %rcx
-	movq	%rbp, %rax
-	movq	%rcx, (%r15)
+	movq	%r12, %rax
+	movq	%rcx, (%rbx)
 	movl	$1, %ecx
-	xorl	%edi, %edi
+	xorl	%r8d, %r8d
 	addq	$40, %rsi
 	cmpq	%rdx, %rsi
 	jne	.L10
 	jmp	.L14
 .L3:
-	leaq	16(%rax), %r15
+	leaq	16(%rax), %rbx
 .L14:
-	testq	%r14, %r14
+	movq	16(%rdi), %rcx
+	testq	%rcx, %rcx
 	je	.L16
-	movl	(%r15), %ecx
-	subl	%ebx, %ecx
-	movl	%ecx, 10(%r14)
+	movl	(%rbx), %edx
+	subl	8(%rdi), %edx
+	movl	%edx, 10(%rcx)
 .L16:
 	addq	$40, %rsp
 	popq	%rbx
@@ -917,32 +918,38 @@ dense_multi_needs_messages_messages_iter:
 	popq	%rbp
 	retq
 .L2:
-	movq	16(%rax), %rdi
-	movq	%rsi, (%rsp)
+	movq	16(%rax), %rcx
+	movq	%rsi, 8(%rsp)
 	movl	$2, %esi
-	movq	%rax, 8(%rsp)
-	movq	%rdx, %r15
+	movq	%rdi, %r13
+	movq	%rcx, %rdi
+	movq	%rax, %r12
+	movq	%rdx, %rbx
 	movaps	%xmm0, 16(%rsp)
 	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movaps	16(%rsp), %xmm0
-	movq	(%rsp), %rsi
-	movq	%r15, %rdx
+	movq	8(%rsp), %rsi
+	movq	%rbx, %rdx
+	movq	%r13, %rdi
 	movq	%rax, %rcx
-	movq	8(%rsp), %rax
-	movq	%rcx, 16(%rax)
+	movq	%r12, %rax
+	movq	%rcx, 16(%r12)
 	jmp	.L5
 .L6:
-	movq	(%r15), %rdi
-	movq	%rsi, %r12
+	movq	(%rbx), %rcx
+	movq	%rsi, %r14
 	movl	$31, %esi
-	movq	%rax, %r13
-	movq	%rdx, %rbp
+	movq	%rdi, %r12
+	movq	%rcx, %rdi
+	movq	%rax, %r15
+	movq	%rdx, %r13
 	callq	*scantling_direct_sink@GOTPCREL(%rip)
-	movq	%r12, %rsi
-	movq	%rbp, %rdx
+	movq	%r14, %rsi
+	movq	%r13, %rdx
+	movq	%r12, %rdi
 	movq	%rax, %rcx
-	movq	%r13, %rax
-	movq	%rcx, (%r15)
+	movq	%r15, %rax
+	movq	%rcx, (%rbx)
 	addq	$40, %rsi
 	cmpq	%rdx, %rsi
 	jne	.L9
@@ -956,58 +963,59 @@ dense_multi_peek_messages:
 	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
+	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %rdi
-	movq	8(%rsi), %rbx
-	movq	16(%rsi), %rcx
-	movq	24(%rsi), %rdx
-	movl	10(%rdi), %edi
-	movq	%rdi, %r15
-	subq	%rdx, %r15
-	jb	.L19
-	cmpq	%rdi, %rcx
-	jb	.L19
-	addq	%rdx, %rbx
-	movq	32(%rsi), %r14
-	cmpq	$1, %r15
-	jbe	.L3
-	leaq	-2(%r15), %r13
-	movzwl	(%rbx), %r12d
-	cmpq	$31, %r12
-	jne	.L8
-	cmpq	$31, %r13
-	je	.L17
-	imulq	$138547333, %r13, %rcx
-	shrq	$32, %rcx
-	movl	%r13d, %edx
-	subl	%ecx, %edx
-	shrl	%edx
-	addl	%ecx, %edx
-	shrl	$4, %edx
-	movl	%edx, %ecx
-	shll	$5, %ecx
-	subl	%ecx, %edx
-	addl	%r13d, %edx
-.L13:
-	testq	%rdx, %rdx
+	movq	(%rsi), %r9
+	movq	8(%rsi), %rdi
+	movq	16(%rsi), %rsi
+	movq	24(%rcx), %r8
+	movq	32(%rcx), %rdx
+	movl	10(%r9), %ecx
+	movq	%rcx, %rbx
+	subq	%r8, %rbx
+	jb	.L2
+	cmpq	%rcx, %rsi
+	jb	.L2
+	addq	%r8, %rdi
+	cmpq	$1, %rbx
+	jbe	.L5
+	leaq	-2(%rbx), %r15
+	movzwl	(%rdi), %r14d
+	cmpq	$31, %r14
+	jne	.L10
+	cmpq	$31, %r15
+	je	.L19
+	imulq	$138547333, %r15, %rsi
+	shrq	$32, %rsi
+	movl	%r15d, %ecx
+	subl	%esi, %ecx
+	shrl	%ecx
+	addl	%esi, %ecx
+	shrl	$4, %ecx
+	movl	%ecx, %esi
+	shll	$5, %esi
+	subl	%esi, %ecx
+	addl	%r15d, %ecx
+.L15:
+	testq	%rcx, %rcx
 	sete	%cl
-	testq	%r13, %r13
-	je	.L14
-	testb	%cl, %cl
+	testq	%r15, %r15
 	je	.L16
-.L17:
-	addq	$2, %rbx
-	jmp	.L18
-.L3:
-	cmpq	%rdx, %rdi
-	jne	.L5
-	movl	$31, %r12d
-	xorl	%r13d, %r13d
-.L18:
-	movq	%rbx, (%rax)
-	movq	%r13, 8(%rax)
-	movq	%r12, 16(%rax)
-	movq	%r14, 24(%rax)
+	testb	%cl, %cl
+	je	.L18
+.L19:
+	addq	$2, %rdi
+	jmp	.L20
+.L5:
+	cmpq	%r8, %rcx
+	jne	.L7
+	movl	$31, %r14d
+	xorl	%r15d, %r15d
+.L20:
+	movq	%rdi, (%rax)
+	movq	%r15, 8(%rax)
+	movq	%r14, 16(%rax)
+	movq	%rdx, 24(%rax)
 .L21:
 	addq	$8, %rsp
 	popq	%rbx
@@ -1017,56 +1025,61 @@ dense_multi_peek_messages:
 	popq	%r15
 	popq	%rbp
 	retq
-.L19:
-	movq	32(%rsi), %rdx
-	movq	%rbx, %rdi
-	movq	%rcx, %rsi
+.L2:
 	movq	%rax, %rbx
 	callq	probes_shootout_fault
-	jmp	.L20
-.L14:
-	xorl	%ecx, %ecx
-	testb	%cl, %cl
-	jne	.L17
-	jmp	.L16
-.L8:
-	leaq	probes_shootout(%rip), %rsi
-	movq	%r12, %rdi
-	movq	%rax, %rbp
-	callq	*scantling_direct_view_another@GOTPCREL(%rip)
-	movl	%eax, %ecx
-	movq	%rbp, %rax
-	testb	%cl, %cl
-	je	.L16
-	movq	%r13, %rdx
-	testq	%r12, %r12
-	je	.L13
-	movl	%r13d, %eax
-	xorl	%edx, %edx
-	divl	%r12d
-	movq	%rbp, %rax
-	jmp	.L13
-.L16:
-	movq	%r14, %rdi
-	movl	$17, %esi
-	movq	%rbx, %rdx
-	movq	%r15, %rcx
-	jmp	.L6
-.L5:
-	movl	$1, %ecx
-	movq	%r14, %rdi
-	movl	$17, %esi
-	movq	%rbx, %rdx
-.L6:
-	movq	%rax, %rbx
-	callq	*scantling_origin_invalid@GOTPCREL(%rip)
-.L20:
+.L3:
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 8(%rbx)
 	movb	%dl, 12(%rbx)
 	movq	$0, (%rbx)
 	jmp	.L21
+.L16:
+	xorl	%ecx, %ecx
+	testb	%cl, %cl
+	jne	.L19
+	jmp	.L18
+.L10:
+	leaq	probes_shootout(%rip), %rsi
+	movq	%rdi, %rbp
+	movq	%r14, %rdi
+	movq	%rax, %r13
+	movq	%rdx, %r12
+	callq	*scantling_direct_view_another@GOTPCREL(%rip)
+	movq	%r12, %rdx
+	movq	%rbp, %rdi
+	movl	%eax, %ecx
+	movq	%r13, %rax
+	testb	%cl, %cl
+	je	.L18
+	movq	%r15, %rcx
+	testq	%r14, %r14
+	je	.L15
+	movl	%r15d, %eax
+	xorl	%edx, %edx
+	divl	%r14d
+	movq	%r13, %rax
+	movl	%edx, %ecx
+	movq	%r12, %rdx
+	jmp	.L15
+.L18:
+	movq	%rdi, %rcx
+	movq	%rdx, %rdi
+	movl	$17, %esi
+	movq	%rcx, %rdx
+	movq	%rbx, %rcx
+	jmp	.L8
+.L7:
+	movl	$1, %ecx
+	movq	%rdi, %r8
+	movq	%rdx, %rdi
+	movl	$17, %esi
+	movq	%r8, %rdx
+.L8:
+	movq	%rax, %rbx
+	callq	*scantling_origin_invalid@GOTPCREL(%rip)
+	jmp	.L3
 
 dense_multi_peek_seq:
 	movq	(%rdi), %rax
@@ -3443,11 +3456,6 @@ feed_write_stored_multi:
 	movq	%rdx, 8(%rax)
 	retq
 
-fill_view_price:
-	movq	(%rdi), %rax
-	movq	(%rax), %rax
-	retq
-
 fill_view_size:
 	movq	(%rdi), %rax
 	movl	8(%rax), %eax
@@ -3960,10 +3968,11 @@ message_needs_body_body:
 	je	.L10
 .L9:
 	movzbl	24(%rsi), %edx
-	movl	16(%rax), %esi
-	subl	8(%rdi), %esi
+	movl	8(%rdi), %esi
 	movb	%dl, 14(%rcx)
-	movl	%esi, 15(%rcx)
+	movl	16(%rax), %edx
+	subl	%esi, %edx
+	movl	%edx, 15(%rcx)
 .L10:
 	addq	$16, %rsp
 	popq	%rbx
@@ -4049,10 +4058,11 @@ message_needs_body_body_quote:
 	testq	%rcx, %rcx
 	je	.L7
 .L6:
-	movl	16(%rax), %edx
-	subl	8(%rdi), %edx
+	movl	8(%rdi), %edx
 	movb	$2, 14(%rcx)
-	movl	%edx, 15(%rcx)
+	movl	16(%rax), %esi
+	subl	%edx, %esi
+	movl	%esi, 15(%rcx)
 .L7:
 	addq	$8, %rsp
 	popq	%rbx
@@ -4104,10 +4114,11 @@ message_needs_body_body_trade:
 	testq	%rcx, %rcx
 	je	.L7
 .L6:
-	movl	16(%rax), %edx
-	subl	8(%rdi), %edx
+	movl	8(%rdi), %edx
 	movb	$1, 14(%rcx)
-	movl	%edx, 15(%rcx)
+	movl	16(%rax), %esi
+	subl	%edx, %esi
+	movl	%esi, 15(%rcx)
 .L7:
 	addq	$8, %rsp
 	popq	%rbx
@@ -4374,146 +4385,149 @@ message_peek_body:
 	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
+	movq	%rsi, %rcx
 	movq	%rdi, %rax
 	movq	(%rsi), %rdx
-	movq	8(%rsi), %rbx
-	movq	16(%rsi), %rcx
-	movl	10(%rdx), %edi
+	movq	8(%rsi), %rdi
+	movq	16(%rsi), %rsi
+	movl	10(%rdx), %r8d
 	movl	15(%rdx), %r14d
-	cmpl	%edi, %r14d
-	jb	.L24
-	cmpq	%r14, %rcx
-	jb	.L24
+	movq	32(%rcx), %rbx
+	cmpl	%r8d, %r14d
+	jb	.L2
+	cmpq	%r14, %rsi
+	jb	.L2
 	movzbl	14(%rdx), %ecx
-	movzbl	%cl, %r8d
-	subq	%rdi, %r14
-	addq	%rdi, %rbx
-	movq	32(%rsi), %r15
-	cmpl	$1, %r8d
-	je	.L6
-	cmpl	$2, %r8d
-	je	.L16
-	testl	%r8d, %r8d
-	je	.L23
+	movzbl	%cl, %esi
+	subq	%r8, %r14
+	addq	%r8, %rdi
+	cmpl	$1, %esi
+	je	.L8
+	cmpl	$2, %esi
+	je	.L18
+	testl	%esi, %esi
+	je	.L26
 	movb	$2, (%rax)
 	movb	%cl, 1(%rax)
-	movq	%rbx, 8(%rax)
+	movq	%rdi, 8(%rax)
 	movq	%r14, 16(%rax)
-	jmp	.L26
-.L16:
+	jmp	.L14
+.L18:
 	cmpl	$16, %r14d
-	jne	.L19
-	cmpw	$14, (%rbx)
-	movq	%rbx, %rsi
-	jne	.L18
-.L22:
+	jne	.L21
+	cmpw	$14, (%rdi)
+	movq	%rdi, %rsi
+	jne	.L20
+.L24:
 	movb	$1, (%rax)
-	jmp	.L15
-.L6:
+	jmp	.L25
+.L8:
 	cmpl	$14, %r14d
-	jne	.L9
-	cmpw	$12, (%rbx)
-	movq	%rbx, %rsi
-	jne	.L8
-.L14:
+	jne	.L11
+	cmpw	$12, (%rdi)
+	movq	%rdi, %rsi
+	jne	.L10
+.L17:
 	movb	$0, (%rax)
-.L15:
+.L25:
 	movq	%rsi, 8(%rax)
-	movq	%rbx, 16(%rax)
+	movq	%rdi, 16(%rax)
 	movq	%r14, 24(%rax)
-	movq	%r15, 32(%rax)
-.L26:
+	movq	%rbx, 32(%rax)
+.L14:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r14
 	popq	%r15
 	retq
-.L24:
-	movq	32(%rsi), %rdx
-	movq	%rbx, %rdi
-	movq	%rcx, %rsi
+.L2:
+	movq	%rbx, %rdx
 	movq	%rax, %rbx
 	callq	probes_shootout_fault
-.L25:
+.L3:
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 4(%rbx)
 	movb	%dl, 8(%rbx)
 	movb	$3, (%rbx)
-	jmp	.L26
-.L23:
+	jmp	.L14
+.L26:
 	addq	$14, %rdx
 	movl	$1, %ecx
-	movq	%r15, %rdi
+	movq	%rbx, %rdi
 	movl	$6, %esi
 	movq	%rax, %rbx
 	callq	*scantling_origin_invalid@GOTPCREL(%rip)
-	jmp	.L25
-.L19:
-	movq	%rax, %r12
+	jmp	.L3
+.L21:
+	movq	%rax, %r15
 	leaq	probes_shootout(%rip), %rdx
-	movq	%rbx, %rdi
+	movq	%rdi, %r12
 	movq	%r14, %rsi
-	movq	%r15, %rcx
+	movq	%rbx, %rcx
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	cmpb	$33, %dl
-	jne	.L10
-	movq	%rbx, %rsi
+	jne	.L12
+	movq	%r12, %rdi
+	movq	%r12, %rsi
 	cmpl	$15, %r14d
-	movq	%r12, %rax
-	ja	.L22
+	movq	%r15, %rax
+	ja	.L24
 	leaq	.Lanon(%rip), %rsi
-	jmp	.L22
-.L9:
-	movq	%rax, %r12
+	jmp	.L24
+.L11:
+	movq	%rax, %r15
 	leaq	probes_shootout(%rip), %rdx
-	movq	%rbx, %rdi
+	movq	%rdi, %r12
 	movq	%r14, %rsi
-	movq	%r15, %rcx
+	movq	%rbx, %rcx
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	cmpb	$33, %dl
-	jne	.L10
-	movq	%rbx, %rsi
+	jne	.L12
+	movq	%r12, %rdi
+	movq	%r12, %rsi
 	cmpl	$13, %r14d
-	movq	%r12, %rax
-	ja	.L14
+	movq	%r15, %rax
+	ja	.L17
 	leaq	.Lanon(%rip), %rsi
-	jmp	.L14
-.L10:
+	jmp	.L17
+.L12:
 	movl	%eax, %ecx
-	movq	%r12, %rax
-	jmp	.L11
-.L18:
+	movq	%r15, %rax
+	jmp	.L13
+.L20:
 	leaq	probes_shootout(%rip), %rdx
 	movl	$16, %esi
-	movq	%rbx, %rdi
-	movq	%r15, %rcx
+	movq	%rdi, %r15
+	movq	%rbx, %rcx
 	movq	%rax, %r12
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
+	movq	%r15, %rdi
 	movl	%eax, %ecx
 	movq	%r12, %rax
-	movq	%rbx, %rsi
+	movq	%r15, %rsi
 	cmpb	$33, %dl
-	je	.L22
-	jmp	.L11
-.L8:
+	je	.L24
+	jmp	.L13
+.L10:
 	leaq	probes_shootout(%rip), %rdx
 	movl	$14, %esi
-	movq	%rbx, %rdi
-	movq	%r15, %rcx
+	movq	%rdi, %r15
+	movq	%rbx, %rcx
 	movq	%rax, %r12
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
+	movq	%r15, %rdi
 	movl	%eax, %ecx
 	movq	%r12, %rax
-	movq	%rbx, %rsi
+	movq	%r15, %rsi
 	cmpb	$33, %dl
-	je	.L14
-.L11:
+	je	.L17
+.L13:
 	movl	%ecx, 4(%rax)
 	movb	%dl, 8(%rax)
 	movb	$3, (%rax)
-	jmp	.L26
+	jmp	.L14
 
 message_peek_next:
 	pushq	%r15
@@ -4665,11 +4679,11 @@ message_peek_next:
 message_peek_symbol:
 	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %rdx
+	movq	(%rsi), %r8
 	movq	8(%rsi), %rdi
 	movq	16(%rsi), %rsi
-	movl	10(%rdx), %r8d
 	movq	32(%rcx), %rdx
+	movl	10(%r8), %r8d
 	cmpq	%r8, %rsi
 	jb	.L3
 	movq	24(%rcx), %rcx
@@ -5150,8 +5164,8 @@ multi_needs_messages_messages:
 	cmpq	$19, %r13
 	jb	.L18
 .L17:
-	subl	%ebx, %edi
 	movb	$1, 14(%rbp)
+	subl	%ebx, %edi
 	movl	%edi, 15(%rbp)
 .L18:
 	cmpq	%r15, %r14
@@ -5316,14 +5330,14 @@ multi_needs_messages_messages_iter:
 	leaq	15(%r14), %rax
 	movq	%r13, %rcx
 	subq	%rax, %rcx
-	setb	%dl
+	setb	%al
 	cmpq	$4, %rcx
 	setb	%cl
-	orb	%dl, %cl
+	orb	%al, %cl
 	jne	.L13
-	movl	%r13d, %ecx
-	subl	%r14d, %ecx
-	movl	%ecx, (%r12,%rax)
+	movl	%r13d, %eax
+	subl	%r14d, %eax
+	movl	%eax, 15(%r12,%r14)
 	jmp	.L13
 .L14:
 	leaq	32(%rsp), %rdi
@@ -5609,23 +5623,24 @@ multi_needs_messages_messages_iter:
 
 multi_peek_messages:
 	pushq	%rbx
+	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %rcx
+	movq	(%rsi), %r9
 	movq	8(%rsi), %rdx
-	movq	16(%rsi), %r8
-	movq	24(%rsi), %r9
-	movl	10(%rcx), %r10d
-	movq	%r10, %rcx
-	subq	%r9, %rcx
-	jb	.L9
-	cmpq	%r10, %r8
-	jb	.L9
-	addq	%r9, %rdx
-	movq	32(%rsi), %rdi
+	movq	16(%rsi), %rsi
+	movq	24(%rcx), %r8
+	movq	32(%rcx), %rdi
+	movl	10(%r9), %r9d
+	movq	%r9, %rcx
+	subq	%r8, %rcx
+	jb	.L2
+	cmpq	%r9, %rsi
+	jb	.L2
+	addq	%r8, %rdx
 	cmpq	$4, %rcx
-	jae	.L3
-	cmpq	%r9, %r10
-	jne	.L5
+	jae	.L4
+	cmpq	%r8, %r9
+	jne	.L9
 	movq	%rdx, (%rax)
 	movq	$0, 8(%rax)
 	movq	$1, 16(%rax)
@@ -5633,13 +5648,13 @@ multi_peek_messages:
 	movq	%rdi, 32(%rax)
 	popq	%rbx
 	retq
-.L3:
+.L4:
 	movl	(%rdx), %esi
 	testq	%rsi, %rsi
-	je	.L5
+	je	.L9
 	leaq	4(,%rsi,4), %r8
 	cmpq	%rcx, %r8
-	ja	.L5
+	ja	.L9
 	movq	%rdx, (%rax)
 	addq	$4, %rdx
 	movq	%rcx, 8(%rax)
@@ -5648,7 +5663,7 @@ multi_peek_messages:
 	movq	%rdi, 32(%rax)
 	popq	%rbx
 	retq
-.L5:
+.L9:
 	movl	$18, %esi
 	movq	%rax, %rbx
 	callq	*scantling_direct_list_fault@GOTPCREL(%rip)
@@ -5660,10 +5675,9 @@ multi_peek_messages:
 	movq	$0, (%rbx)
 	popq	%rbx
 	retq
-.L9:
-	movq	32(%rsi), %rcx
+.L2:
+	movq	%rdi, %rcx
 	movq	%rdx, %rdi
-	movq	%r8, %rsi
 	movq	%rcx, %rdx
 	movq	%rax, %rbx
 	callq	probes_shootout_fault
@@ -6287,11 +6301,11 @@ stored_message_peek_next:
 stored_message_peek_symbol:
 	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %rdx
+	movq	(%rsi), %r8
 	movq	8(%rsi), %rdi
 	movq	16(%rsi), %rsi
-	movl	10(%rdx), %r8d
 	movq	32(%rcx), %rdx
+	movl	10(%r8), %r8d
 	cmpq	%r8, %rsi
 	jb	.L3
 	movq	24(%rcx), %rcx
@@ -7028,23 +7042,24 @@ stored_multi_needs_messages_messages_iter:
 
 stored_multi_peek_messages:
 	pushq	%rbx
+	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %rcx
+	movq	(%rsi), %r9
 	movq	8(%rsi), %rdx
-	movq	16(%rsi), %r8
-	movq	24(%rsi), %r9
-	movl	10(%rcx), %r10d
-	movq	%r10, %rcx
-	subq	%r9, %rcx
-	jb	.L9
-	cmpq	%r10, %r8
-	jb	.L9
-	addq	%r9, %rdx
-	movq	32(%rsi), %rdi
+	movq	16(%rsi), %rsi
+	movq	24(%rcx), %r8
+	movq	32(%rcx), %rdi
+	movl	10(%r9), %r9d
+	movq	%r9, %rcx
+	subq	%r8, %rcx
+	jb	.L2
+	cmpq	%r9, %rsi
+	jb	.L2
+	addq	%r8, %rdx
 	cmpq	$4, %rcx
-	jae	.L3
-	cmpq	%r9, %r10
-	jne	.L5
+	jae	.L4
+	cmpq	%r8, %r9
+	jne	.L9
 	movq	%rdx, (%rax)
 	movq	$0, 8(%rax)
 	movq	$1, 16(%rax)
@@ -7052,13 +7067,13 @@ stored_multi_peek_messages:
 	movq	%rdi, 32(%rax)
 	popq	%rbx
 	retq
-.L3:
+.L4:
 	movl	(%rdx), %esi
 	testq	%rsi, %rsi
-	je	.L5
+	je	.L9
 	leaq	4(,%rsi,4), %r8
 	cmpq	%rcx, %r8
-	ja	.L5
+	ja	.L9
 	movq	%rdx, (%rax)
 	addq	$4, %rdx
 	movq	%rcx, 8(%rax)
@@ -7067,7 +7082,7 @@ stored_multi_peek_messages:
 	movq	%rdi, 32(%rax)
 	popq	%rbx
 	retq
-.L5:
+.L9:
 	movl	$18, %esi
 	movq	%rax, %rbx
 	callq	*scantling_direct_list_fault@GOTPCREL(%rip)
@@ -7079,10 +7094,9 @@ stored_multi_peek_messages:
 	movq	$0, (%rbx)
 	popq	%rbx
 	retq
-.L9:
-	movq	32(%rsi), %rcx
+.L2:
+	movq	%rdi, %rcx
 	movq	%rdx, %rdi
-	movq	%r8, %rsi
 	movq	%rcx, %rdx
 	movq	%rax, %rbx
 	callq	probes_shootout_fault

@@ -310,16 +310,6 @@ sum_of_samples:
 	jmp	.L8
 
 view_lines_chunk:
-	cmpq	$16, %rdx
-	jb	.L75
-	cmpq	$2147483640, %rdx
-	ja	.L75
-	movl	(%rsi), %eax
-	cmpq	%rax, %rdx
-	jne	.L75
-	movzwl	4(%rsi), %eax
-	cmpl	$65282, %eax
-	jne	.L78
 	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
@@ -327,363 +317,115 @@ view_lines_chunk:
 	pushq	%r12
 	pushq	%rbx
 	subq	$72, %rsp
-	movq	%rdi, 32(%rsp)
-	movq	%rsi, 8(%rsp)
-	leaq	16(%rsi), %r11
-	leaq	-16(%rdx), %rax
-	movq	%rdx, 40(%rsp)
+	cmpq	$16, %rdx
+	jb	.L34
+	cmpq	$2147483640, %rdx
+	ja	.L34
+	movq	%rsi, %rbp
+	movl	(%rsi), %eax
+	cmpq	%rax, %rdx
+	jne	.L34
+	movzwl	4(%rbp), %eax
+	cmpl	$65282, %eax
+	jne	.L37
+	leaq	16(%rbp), %r13
+	leaq	-16(%rdx), %r12
 	cmpq	$20, %rdx
-	movq	%rax, 48(%rsp)
+	movq	%r12, 48(%rsp)
 	jae	.L7
-	testq	%rax, %rax
-	jne	.L64
-	movl	$1, %eax
-	jmp	.L68
+	movl	$1, %ebx
+	testq	%r12, %r12
+	jne	.L40
+	xorl	%eax, %eax
+	jmp	.L32
 .L7:
-	movl	(%r11), %eax
-	testq	%rax, %rax
-	je	.L64
-	leaq	4(,%rax,4), %r10
-	movq	40(%rsp), %rcx
-	addq	$-16, %rcx
-	cmpq	%rcx, %r10
-	ja	.L64
-	shlq	$2, %rax
-	movabsq	$-9187201950435737472, %r8
-	movq	8(%rsp), %rcx
-	leaq	20(%rcx), %rdx
-	addq	%rcx, %rax
-	addq	$20, %rax
-	movq	%rax, 56(%rsp)
-	jmp	.L12
-.L10:
-	cmpl	%r15d, %ebx
-	jne	.L64
-.L11:
-	movq	64(%rsp), %rdx
-	addq	$4, %rdx
-	cmpq	56(%rsp), %rdx
-	je	.L66
-.L12:
-	movq	%r10, %r14
-	movq	%rdx, 64(%rsp)
-	movl	(%rdx), %r10d
-	leaq	14(%r14), %rax
-	cmpq	%r10, %rax
-	ja	.L64
-	movq	40(%rsp), %rax
-	addq	$-16, %rax
-	cmpq	%r10, %rax
-	jb	.L64
-	cmpw	$12, (%r11,%r14)
-	jne	.L64
-	movq	%r10, %rbp
-	subq	%r14, %rbp
-	addq	%r11, %r14
-	movl	10(%r14), %ebx
-	cmpl	%ebx, %ebp
-	jne	.L64
-	movl	6(%r14), %r15d
-	cmpl	$14, %r15d
-	jb	.L64
-	cmpl	%r15d, %ebp
-	jb	.L64
-	leaq	-14(%r15), %r12
-	leaq	14(%r14), %r13
-	cmpl	$23, %r15d
-	movq	%r10, 16(%rsp)
-	jae	.L20
-	movq	-8(%r14,%r15), %rax
-	andq	%r8, %rax
-	movl	%r12d, %ecx
-	negb	%cl
-	shlb	$3, %cl
-	shrq	%cl, %rax
-	testq	%rax, %rax
-	je	.L25
-	jmp	.L63
-.L20:
-	cmpl	$31, %r15d
-	jae	.L22
-	movq	-16(%r14,%r15), %rax
-	andq	%r8, %rax
-	leal	(,%r12,8), %ecx
-	negb	%cl
-	shrq	%cl, %rax
-	movq	-8(%r14,%r15), %rcx
-	andq	%r8, %rcx
-	orq	%rax, %rcx
-	je	.L25
-	jmp	.L63
-.L22:
-	cmpl	$79, %r15d
-	jae	.L24
-	leaq	-30(%r15), %rax
-	cmpq	$16, %rax
-	movl	$16, %ecx
-	cmovbq	%rax, %rcx
-	cmpq	$32, %rax
-	movl	$32, %edx
-	cmovaeq	%rdx, %rax
-	movdqu	(%r13), %xmm0
-	movdqu	(%r13,%rcx), %xmm1
-	movdqu	(%r13,%rax), %xmm2
-	por	%xmm0, %xmm2
-	movdqu	-30(%r13,%r15), %xmm0
-	por	%xmm1, %xmm0
-	por	%xmm2, %xmm0
-	pshufd	$238, %xmm0, %xmm1
-	por	%xmm0, %xmm1
-	pshufd	$85, %xmm1, %xmm0
-	por	%xmm1, %xmm0
-	movdqa	%xmm0, %xmm1
-	psrld	$16, %xmm1
-	por	%xmm0, %xmm1
-	movdqa	%xmm1, %xmm0
-	psrlw	$8, %xmm0
-	por	%xmm1, %xmm0
-	movd	%xmm0, %eax
-	testb	%al, %al
-	jns	.L25
-	jmp	.L63
-.L24:
-	movq	%r13, %rdi
-	movq	%r12, %rsi
-	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
-	movabsq	$-9187201950435737472, %r8
-	movq	16(%rsp), %r10
-	movq	8(%rsp), %rcx
-	leaq	16(%rcx), %r11
-	testb	%al, %al
-	je	.L63
-.L25:
-	subq	%r15, %rbp
-	cmpq	$3, %rbp
-	jbe	.L10
-	addq	%r15, %r14
-	leaq	-4(%rbp), %rcx
-	shrq	$2, %rcx
-	movl	(%r14), %eax
-	cmpq	%rax, %rcx
-	jb	.L64
-	leaq	4(%r14), %rdx
-	leaq	(,%rax,4), %rcx
+	movq	%rdi, 8(%rsp)
+	movl	(%r13), %eax
 	leaq	4(,%rax,4), %rbx
 	testq	%rax, %rax
-	movq	%rcx, 24(%rsp)
-	je	.L34
-	leaq	-4(%rcx), %r9
-	movq	%r9, %r8
-	shrq	$2, %r8
-	incq	%r8
+	movq	%rax, 32(%rsp)
+	movq	%rbx, 40(%rsp)
+	je	.L39
+	cmpq	%r12, %rbx
+	ja	.L39
+	movq	%rdx, 16(%rsp)
+	leaq	(,%rax,4), %rax
+	movq	%rax, 64(%rsp)
+	xorl	%r15d, %r15d
+	movq	%r13, 24(%rsp)
+	jmp	.L12
+.L10:
+	movq	-8(%rdi,%r14), %rax
+	movabsq	$-9187201950435737472, %rcx
+	andq	%rcx, %rax
 	movl	%r8d, %ecx
-	andl	$7, %ecx
-	movb	$1, %sil
-	movq	%rbx, %rdi
-	cmpq	$28, %r9
-	jb	.L32
-	andq	$-8, %r8
-	leaq	4(%r14), %rdx
-	movq	%rbx, %rdi
-.L30:
-	movl	(%rdx), %r9d
-	movl	4(%rdx), %r10d
-	cmpq	%r9, %rdi
-	setbe	%dil
-	andb	%sil, %dil
-	cmpl	%r10d, %r9d
-	setbe	%sil
-	movl	8(%rdx), %r9d
-	cmpl	%r9d, %r10d
-	setbe	%r10b
-	andb	%sil, %r10b
-	andb	%dil, %r10b
-	movl	12(%rdx), %esi
-	cmpl	%esi, %r9d
-	setbe	%dil
-	movl	16(%rdx), %r9d
-	cmpl	%r9d, %esi
-	setbe	%sil
-	andb	%dil, %sil
-	movl	20(%rdx), %edi
-	cmpl	%edi, %r9d
-	setbe	%r9b
-	andb	%sil, %r9b
-	andb	%r10b, %r9b
-	movl	24(%rdx), %esi
-	cmpl	%esi, %edi
-	setbe	%r10b
-	movl	28(%rdx), %edi
-	addq	$32, %rdx
-	cmpl	%edi, %esi
-	setbe	%sil
-	andb	%r10b, %sil
-	andb	%r9b, %sil
-	addq	$-8, %r8
-	jne	.L30
-	testq	%rcx, %rcx
-	movq	16(%rsp), %r10
-	je	.L35
-.L32:
-	shll	$2, %ecx
-	xorl	%r8d, %r8d
-.L33:
-	movq	%rdi, %r9
-	movl	(%rdx,%r8), %edi
-	cmpq	%rdi, %r9
-	setbe	%r9b
-	andb	%r9b, %sil
-	addq	$4, %r8
-	cmpq	%r8, %rcx
-	jne	.L33
-	jmp	.L35
-.L34:
-	movb	$1, %sil
-	movq	%rbx, %rdi
-.L35:
-	testq	%rax, %rax
-	movabsq	$-9187201950435737472, %r8
-	leaq	4(%r14), %r9
-	movq	24(%rsp), %rdx
-	je	.L64
-	testb	%sil, %sil
-	je	.L64
-	cmpq	%rbp, %rdi
-	jne	.L64
-	movq	%rbp, %rcx
-	subq	%rbx, %rcx
-	jb	.L64
-	cmpq	$9, %rcx
-	jae	.L42
-	cmpl	$8, %ebp
-	jb	.L48
-	movq	-8(%r11,%r10), %rax
-	andq	%r8, %rax
 	negb	%cl
 	shlb	$3, %cl
 	shrq	%cl, %rax
 	testq	%rax, %rax
-	jne	.L48
-	jmp	.L11
-.L42:
-	cmpl	$17, %ecx
-	jae	.L45
-	cmpl	$16, %ebp
-	jb	.L48
-	movq	-16(%r11,%r10), %rax
-	andq	%r8, %rax
-	shll	$3, %ecx
+	jne	.L25
+.L11:
+	subq	%r14, %rsi
+	addq	%r14, %rdi
+	movl	$1, %edx
+	callq	*scantling_direct_view_valid_texts@GOTPCREL(%rip)
+	addq	$4, %r15
+	testb	%al, %al
+	je	.L26
+.L12:
+	movq	%rbx, %rdi
+	cmpq	%r15, 64(%rsp)
+	je	.L28
+	movl	20(%rbp,%r15), %ebx
+	leaq	14(%rdi), %rax
+	cmpq	%rbx, %rax
+	ja	.L26
+	cmpq	%rbx, %r12
+	jb	.L26
+	cmpw	$12, (%r13,%rdi)
+	jne	.L26
+	movq	%rbx, %rsi
+	subq	%rdi, %rsi
+	addq	%r13, %rdi
+	cmpl	10(%rdi), %esi
+	jne	.L26
+	movl	6(%rdi), %r14d
+	cmpl	$14, %r14d
+	jb	.L26
+	cmpl	%r14d, %esi
+	jb	.L26
+	leaq	-14(%r14), %r8
+	leaq	14(%rdi), %r9
+	cmpl	$23, %r14d
+	jb	.L10
+	cmpl	$31, %r14d
+	jae	.L22
+	movq	-16(%rdi,%r14), %rax
+	movabsq	$-9187201950435737472, %rdx
+	andq	%rdx, %rax
+	leal	(,%r8,8), %ecx
 	negb	%cl
 	shrq	%cl, %rax
-	movq	-8(%r11,%r10), %rcx
-	andq	%r8, %rcx
+	movq	-8(%rdi,%r14), %rcx
+	andq	%rdx, %rcx
 	orq	%rax, %rcx
-	jne	.L48
-	jmp	.L11
-.L45:
-	leaq	(%r14,%rbx), %rdi
-	cmpl	$64, %ecx
-	ja	.L47
-	leaq	-16(%rcx), %rax
-	cmpq	$16, %rax
-	movl	$16, %edx
-	cmovbq	%rax, %rdx
-	cmpq	$32, %rax
-	movl	$32, %esi
-	cmovaeq	%rsi, %rax
-	movdqu	(%rdi), %xmm0
-	movdqu	(%rdi,%rdx), %xmm1
-	movdqu	(%rdi,%rax), %xmm2
-	por	%xmm0, %xmm2
-	movdqu	-16(%rdi,%rcx), %xmm0
-	por	%xmm1, %xmm0
-	por	%xmm2, %xmm0
-	pshufd	$238, %xmm0, %xmm1
-	por	%xmm0, %xmm1
-	pshufd	$85, %xmm1, %xmm0
-	por	%xmm1, %xmm0
-	movdqa	%xmm0, %xmm1
-	psrld	$16, %xmm1
-	por	%xmm0, %xmm1
-	movdqa	%xmm1, %xmm0
-	psrlw	$8, %xmm0
-	por	%xmm1, %xmm0
-	movd	%xmm0, %eax
-	testb	%al, %al
-	movq	24(%rsp), %rdx
-	jns	.L11
-	jmp	.L48
-.L47:
-	movq	%rcx, %rsi
-	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
-	leaq	4(%r14), %r9
-	movabsq	$-9187201950435737472, %r8
-	movq	16(%rsp), %r10
-	movq	8(%rsp), %rcx
-	leaq	16(%rcx), %r11
-	testb	%al, %al
-	movq	24(%rsp), %rdx
-	jne	.L11
-.L48:
-	xorl	%r15d, %r15d
-	jmp	.L51
-.L49:
-	movq	%r12, %rdi
-	movq	%r13, %rsi
-	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
-	leaq	4(%r14), %r9
-	movabsq	$-9187201950435737472, %r8
-	movq	16(%rsp), %r10
-	movq	8(%rsp), %rcx
-	leaq	16(%rcx), %r11
-	testb	%al, %al
-	movq	24(%rsp), %rdx
-	je	.L61
-.L50:
-	addq	$4, %r15
-	cmpq	%r15, %rdx
-	je	.L62
-.L51:
-	movq	%rbx, %r12
-	movl	(%r9,%r15), %ebx
-	movq	%rbx, %r13
-	subq	%r12, %r13
-	jb	.L64
-	cmpl	%ebx, %ebp
-	jb	.L64
-	addq	%r14, %r12
-	cmpq	$9, %r13
-	jae	.L56
-	cmpl	$8, %r13d
-	jne	.L61
-	testq	%r8, (%r12)
-	je	.L50
-	jmp	.L61
-.L56:
-	cmpl	$17, %r13d
-	jae	.L59
-	cmpl	$16, %r13d
-	jne	.L61
-	movq	8(%r12), %rax
-	orq	(%r12), %rax
-	testq	%r8, %rax
-	je	.L50
-	jmp	.L61
-.L59:
-	cmpl	$65, %r13d
-	jae	.L49
-	leaq	-16(%r13), %rax
+	je	.L11
+	jmp	.L25
+.L22:
+	cmpl	$79, %r14d
+	jae	.L24
+	leaq	-30(%r14), %rax
 	cmpq	$16, %rax
 	movl	$16, %ecx
 	cmovbq	%rax, %rcx
 	cmpq	$32, %rax
 	movl	$32, %edx
 	cmovaeq	%rdx, %rax
-	movdqu	(%r12), %xmm0
-	movdqu	(%r12,%rcx), %xmm1
-	movdqu	(%r12,%rax), %xmm2
+	movdqu	(%r9), %xmm0
+	movdqu	(%r9,%rcx), %xmm1
+	movdqu	(%r9,%rax), %xmm2
 	por	%xmm0, %xmm2
-	movdqu	-16(%r12,%r13), %xmm0
+	movdqu	-30(%r9,%r14), %xmm0
 	por	%xmm1, %xmm0
 	por	%xmm2, %xmm0
 	pshufd	$238, %xmm0, %xmm1
@@ -698,84 +440,77 @@ view_lines_chunk:
 	por	%xmm1, %xmm0
 	movd	%xmm0, %eax
 	testb	%al, %al
-	movq	24(%rsp), %rdx
-	jns	.L50
-.L61:
-	movq	%r12, %rdi
-	movq	%r13, %rsi
+	jns	.L11
+	jmp	.L25
+.L24:
+	movq	%rdi, 56(%rsp)
+	movq	%r9, %rdi
+	movq	%rbp, %r12
+	movq	%rsi, %rbp
+	movq	%r8, %rsi
+	movq	%r9, %r13
+	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
+	movq	%r13, %r9
+	leaq	-14(%r14), %r8
+	movq	%rbp, %rsi
+	movq	%r12, %rbp
+	movq	56(%rsp), %rdi
+	movq	24(%rsp), %r13
+	movq	16(%rsp), %rcx
+	leaq	-16(%rcx), %r12
+	testb	%al, %al
+	jne	.L11
+.L25:
+	movq	%rdi, %r13
+	movq	%r9, %rdi
+	movq	%rbp, %r12
+	movq	%rsi, %rbp
+	movq	%r8, %rsi
 	callq	*scantling_bounded_text_slow@GOTPCREL(%rip)
-	movq	24(%rsp), %rdx
-	leaq	4(%r14), %r9
-	movabsq	$-9187201950435737472, %r8
-	movq	16(%rsp), %r10
-	movq	8(%rsp), %rcx
-	leaq	16(%rcx), %r11
-	testq	%rax, %rax
-	jne	.L50
-	jmp	.L64
-.L62:
-	cmpl	%ebx, %ebp
-	je	.L11
-	jmp	.L64
-.L63:
+	movq	%rbp, %rsi
+	movq	%r12, %rbp
 	movq	%r13, %rdi
-	movq	%r12, %rsi
-	callq	*scantling_bounded_text_slow@GOTPCREL(%rip)
-	movabsq	$-9187201950435737472, %r8
-	movq	16(%rsp), %r10
-	movq	8(%rsp), %rcx
-	leaq	16(%rcx), %r11
+	movq	24(%rsp), %r13
+	movq	16(%rsp), %rcx
+	leaq	-16(%rcx), %r12
 	testq	%rax, %rax
-	jne	.L25
-.L64:
+	jne	.L11
+.L26:
 	leaq	probes_samples_view_lines_chunk(%rip), %rdx
 	leaq	probes_samples(%rip), %rcx
-	movq	8(%rsp), %rbx
-	movq	%rbx, %rdi
-	movq	40(%rsp), %rsi
+	movq	%rbp, %rdi
+	movq	16(%rsp), %rsi
 	callq	*scantling_direct_validate_chunk@GOTPCREL(%rip)
-	leaq	16(%rbx), %r11
 	cmpb	$33, %dl
-	je	.L67
-	movq	32(%rsp), %rdi
+	je	.L29
+.L27:
+	movq	8(%rsp), %rdi
 	movl	%eax, 8(%rdi)
 	movb	%dl, 12(%rdi)
 	movq	$0, (%rdi)
-	jmp	.L74
-.L66:
-	movq	40(%rsp), %rax
-	addq	$-16, %rax
-	cmpq	%r10, %rax
-	jne	.L64
-.L67:
-	movl	$1, %eax
-	cmpq	$20, 40(%rsp)
-	jae	.L69
-.L68:
-	xorl	%ecx, %ecx
-	movq	32(%rsp), %rdi
-	movq	48(%rsp), %rdx
-	jmp	.L73
-.L69:
-	movl	(%r11), %ecx
-	leaq	4(,%rcx,4), %rdx
-	movq	48(%rsp), %rsi
-	cmpq	%rsi, %rdx
-	movq	%rsi, %rdx
-	jbe	.L71
-	xorl	%ecx, %ecx
-	jmp	.L72
-.L71:
-	movq	8(%rsp), %rax
-	addq	$20, %rax
-.L72:
-	movq	32(%rsp), %rdi
-.L73:
-	movq	%r11, (%rdi)
-	movq	%rdx, 8(%rdi)
-	movq	%rax, 16(%rdi)
-	movq	%rcx, 24(%rdi)
-.L74:
+	jmp	.L33
+.L28:
+	cmpq	%r12, %rdi
+	jne	.L26
+.L29:
+	cmpq	%r12, 40(%rsp)
+	jbe	.L31
+	movl	$1, %ebx
+	xorl	%eax, %eax
+	movq	8(%rsp), %rdi
+	jmp	.L32
+.L31:
+	addq	$20, %rbp
+	movq	%rbp, %rbx
+	movq	8(%rsp), %rdi
+	movq	32(%rsp), %rax
+.L32:
+	movq	%r13, (%rdi)
+	movq	%r12, 8(%rdi)
+	movq	%rbx, 16(%rdi)
+	movq	%rax, 24(%rdi)
+.L33:
+	movq	%rdi, %rax
 	addq	$72, %rsp
 	popq	%rbx
 	popq	%r12
@@ -783,21 +518,41 @@ view_lines_chunk:
 	popq	%r14
 	popq	%r15
 	popq	%rbp
-	movq	%rdi, %rax
 	retq
-.L75:
+.L34:
 	xorl	%eax, %eax
-	jmp	.L79
-.L78:
+	jmp	.L38
+.L37:
 	movabsq	$4294967300, %rax
-.L79:
+.L38:
 	movl	%eax, %ecx
 	shrq	$32, %rax
 	movl	%ecx, 8(%rdi)
 	movb	%al, 12(%rdi)
 	movq	$0, (%rdi)
-	movq	%rdi, %rax
-	retq
+	jmp	.L33
+.L39:
+	movq	%rdx, %rsi
+	leaq	probes_samples_view_lines_chunk(%rip), %rdx
+	leaq	probes_samples(%rip), %rcx
+	movq	%rbp, %rdi
+	callq	*scantling_direct_validate_chunk@GOTPCREL(%rip)
+	cmpb	$33, %dl
+	jne	.L27
+	jmp	.L29
+.L40:
+	movq	%rdi, 8(%rsp)
+	movq	%rdx, %rsi
+	leaq	probes_samples_view_lines_chunk(%rip), %rdx
+	leaq	probes_samples(%rip), %rcx
+	movq	%rbp, %rdi
+	callq	*scantling_direct_validate_chunk@GOTPCREL(%rip)
+	cmpb	$33, %dl
+	jne	.L27
+	xorl	%eax, %eax
+	movq	8(%rsp), %rdi
+	movq	48(%rsp), %r12
+	jmp	.L32
 
 view_samples_chunk:
 	movq	%rdi, %rax

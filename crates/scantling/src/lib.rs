@@ -216,14 +216,15 @@ pub mod rt {
         known as validate_known, newer, own, peek_frame,
     };
     pub use crate::direct::view::{
-        Region, checked, chunk, first, flat, head, head_of, heap, is_ascii, is_text, later, later_end, not_sure, part,
-        tagged, valid_elements, valid_inlines, valid_list, valid_records, valid_texts, zero_after,
+        Region, are_texts, checked, chunk, first, flat, head, head_of, heap, is_ascii, is_text, later, later_end,
+        not_sure, part, peeked, peeked_bytes, peeked_text, tagged, valid_inlines, valid_list, valid_messages,
+        valid_records, valid_texts, valid_unions, viewed, zero_after,
     };
     pub use crate::direct::view_mut::{
         InlineListMut, ListMut, RecordListMut, UpdateInPlace, UpdateRecord, ValueMut, block_mut, part_mut, root_mut,
         set, try_set, try_set_optional, try_set_tagged,
     };
-    pub use crate::direct::write::{Cursor, InEntry, InList, Place, each, room};
+    pub use crate::direct::write::{Cursor, InEntry, InList, Place, Slots, each, room};
     #[cfg(feature = "alloc")]
     pub use crate::direct::write::{gather, gather_after};
     #[cfg(feature = "alloc")]
@@ -234,6 +235,8 @@ pub mod rt {
     pub use crate::mode::Mode;
     pub use crate::origin::Origin;
     pub use crate::output::{Output, direct as frame};
+    #[cfg(feature = "alloc")]
+    pub use crate::owned::own;
     pub use crate::stream;
     pub use crate::transcode;
     pub use crate::transcode::Unknown;

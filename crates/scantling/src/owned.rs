@@ -6,8 +6,75 @@ use crate::direct::list::{Element, InlineList, List, RecordElement, RecordList};
 use crate::direct::map::{InlineMap, Map, Part};
 use crate::value::any::AnyBuf;
 use crate::value::inline::Inline;
+use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
+use alloc::string::String;
 use alloc::vec::Vec;
+
+/// Owned values of slots, `region[start..end]` of a validated region. Each is one function for all fields of a type: in each of them its code
+/// would be compiled again.
+pub mod own {
+    use super::{Box, Element, Inline, InlineList, List, Memory, String, Vec};
+    use crate::direct::text;
+    use crate::direct::view::part;
+
+    /// A text. Not counted.
+    #[inline]
+    #[must_use]
+    pub fn text(region: &[u8], start: usize, end: usize, m: &mut Memory) -> String {
+        String::from(boxed_text(region, start, end, m))
+    }
+
+    #[inline(never)]
+    fn boxed_text(region: &[u8], start: usize, end: usize, m: &mut Memory) -> Box<str> {
+        m.copied_text(text::text(region, start, end))
+    }
+
+    /// Bytes. Not counted.
+    #[inline]
+    #[must_use]
+    pub fn bytes(region: &[u8], start: usize, end: usize, m: &mut Memory) -> Vec<u8> {
+        Vec::from(boxed_bytes(region, start, end, m))
+    }
+
+    #[inline(never)]
+    fn boxed_bytes(region: &[u8], start: usize, end: usize, m: &mut Memory) -> Box<[u8]> {
+        m.copied_bytes(part(region, start, end))
+    }
+
+    /// A list of inline values.
+    #[inline(never)]
+    #[must_use]
+    pub fn values<T: Inline>(region: &[u8], start: usize, end: usize, m: &mut Memory) -> Vec<T> {
+        <InlineList<'_, T> as Element<'_>>::view(part(region, start, end)).owned(m)
+    }
+
+    /// A list whose elements `of` makes.
+    #[inline(never)]
+    pub fn list<'a, T: Element<'a>, U>(
+        region: &'a [u8],
+        start: usize,
+        end: usize,
+        m: &mut Memory,
+        of: impl FnMut(T, &mut Memory) -> U,
+    ) -> Vec<U> {
+        <List<'a, T> as Element<'a>>::view(part(region, start, end)).owned(m, of)
+    }
+
+    /// A text that is an element.
+    #[inline]
+    #[must_use]
+    pub fn element_text(v: &str, m: &mut Memory) -> String {
+        m.text(v)
+    }
+
+    /// Bytes that are an element.
+    #[inline]
+    #[must_use]
+    pub fn element_bytes(v: &[u8], m: &mut Memory) -> Vec<u8> {
+        m.bytes(v)
+    }
+}
 
 impl AnyBuf {
     /// The message of an `any` in place; empty if there is no room for it.
@@ -20,7 +87,7 @@ impl AnyBuf {
 
 impl<'a, T: Inline> InlineList<'a, T> {
     #[doc(hidden)]
-    #[inline(always)]
+    #[inline]
     pub fn owned(self, m: &mut Memory) -> Vec<T> {
         m.values(self.address(), self.iter())
     }
@@ -28,7 +95,7 @@ impl<'a, T: Inline> InlineList<'a, T> {
 
 impl<'a, R: RecordElement<'a>> RecordList<'a, R> {
     #[doc(hidden)]
-    #[inline(always)]
+    #[inline]
     pub fn owned<U>(self, m: &mut Memory, of: impl FnMut(R, &mut Memory) -> U) -> Vec<U> {
         m.list(self.address(), self.iter(), of)
     }
@@ -36,7 +103,7 @@ impl<'a, R: RecordElement<'a>> RecordList<'a, R> {
 
 impl<'a, T: Element<'a>> List<'a, T> {
     #[doc(hidden)]
-    #[inline(always)]
+    #[inline]
     pub fn owned<U>(self, m: &mut Memory, of: impl FnMut(T, &mut Memory) -> U) -> Vec<U> {
         m.parts(self.address(), self.iter(), of)
     }

@@ -17,14 +17,15 @@
     clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
     clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
     clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
-    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
-    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
-    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
-    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
-    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
-    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
-    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
-    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::if_then_some_else_none,
+    clippy::impl_trait_in_params, clippy::implicit_return, clippy::let_underscore_must_use,
+    clippy::let_underscore_untyped, clippy::little_endian_bytes, clippy::min_ident_chars,
+    clippy::missing_docs_in_private_items, clippy::missing_inline_in_public_items, clippy::missing_trait_methods,
+    clippy::module_name_repetitions, clippy::multiple_inherent_impl, clippy::pattern_type_mismatch,
+    clippy::precedence_bits, clippy::pub_with_shorthand, clippy::question_mark_used, clippy::renamed_function_params,
+    clippy::return_and_then, clippy::same_name_method, clippy::shadow_reuse, clippy::shadow_same,
+    clippy::shadow_unrelated, clippy::single_call_fn, clippy::single_char_lifetime_names,
+    clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod presence {
     use ::scantling::rt;
@@ -209,10 +210,7 @@ pub mod presence {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view(frame: &[u8]) -> Result<PresenceView<'_>, rt::Invalid> {
-            Self::validated::<false>(frame)
-        }
-
+        pub fn view(frame: &[u8]) -> Result<PresenceView<'_>, rt::Invalid> { Self::validated::<false>(frame) }
         /// Validates a frame that only a writer with exactly this schema can have written.
         ///
         /// O(bytes); allocates nothing.
@@ -220,9 +218,7 @@ pub mod presence {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view_exact(frame: &[u8]) -> Result<PresenceView<'_>, rt::Invalid> {
-            Self::validated::<true>(frame)
-        }
+        pub fn view_exact(frame: &[u8]) -> Result<PresenceView<'_>, rt::Invalid> { Self::validated::<true>(frame) }
 
         #[inline(always)]
         fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<PresenceView<'_>, rt::Invalid> {
@@ -293,8 +289,7 @@ pub mod presence {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(
                 frame,
@@ -304,12 +299,8 @@ pub mod presence {
             )
         }
 
-        /// The [`ExprByTag`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`ExprByTag`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_expr_by_tag(frame: &[u8]) -> Result<ExprByTagView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<13>(frame);
@@ -318,19 +309,14 @@ pub mod presence {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`ExprByTag`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`ExprByTag`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_expr_by_tag(frame: &[u8]) -> Result<ExprByTagPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<13>(frame);
-            if head == 0x5000100000000 {
-                if let Some(root) = ExprByTagPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x5000100000000 { ExprByTagPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Presence_)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(ExprByTagPeek::judged_(region, origin))
         }
@@ -349,12 +335,8 @@ pub mod presence {
             })
         }
 
-        /// The [`ExprByBit`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`ExprByBit`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_expr_by_bit(frame: &[u8]) -> Result<ExprByBitView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<13>(frame);
@@ -363,19 +345,14 @@ pub mod presence {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`ExprByBit`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`ExprByBit`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_expr_by_bit(frame: &[u8]) -> Result<ExprByBitPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<13>(frame);
-            if head == 0x5000200000000 {
-                if let Some(root) = ExprByBitPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x5000200000000 { ExprByBitPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Presence_)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(ExprByBitPeek::judged_(region, origin))
         }
@@ -394,12 +371,8 @@ pub mod presence {
             })
         }
 
-        /// The [`DocumentByTag`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`DocumentByTag`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_document_by_tag(frame: &[u8]) -> Result<DocumentByTagView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<13>(frame);
@@ -408,19 +381,14 @@ pub mod presence {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`DocumentByTag`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`DocumentByTag`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_document_by_tag(frame: &[u8]) -> Result<DocumentByTagPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<13>(frame);
-            if head == 0x5000300000000 {
-                if let Some(root) = DocumentByTagPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x5000300000000 { DocumentByTagPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Presence_)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(DocumentByTagPeek::judged_(region, origin))
         }
@@ -439,12 +407,8 @@ pub mod presence {
             })
         }
 
-        /// The [`DocumentByBit`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`DocumentByBit`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_document_by_bit(frame: &[u8]) -> Result<DocumentByBitView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<13>(frame);
@@ -453,19 +417,14 @@ pub mod presence {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`DocumentByBit`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`DocumentByBit`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_document_by_bit(frame: &[u8]) -> Result<DocumentByBitPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<13>(frame);
-            if head == 0x5000400000000 {
-                if let Some(root) = DocumentByBitPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x5000400000000 { DocumentByBitPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Presence_)? != 4 { return Err(rt::ANOTHER_TYPE) }
             Ok(DocumentByBitPeek::judged_(region, origin))
         }
@@ -790,8 +749,7 @@ pub mod presence {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(
                 frame,
@@ -1082,15 +1040,8 @@ pub mod presence {
     }
 
     impl rt::Protocol for Presence {
-        #[inline]
-        fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode(out)
-        }
-
-        #[inline]
-        fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode(frame)
-        }
+        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
+        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
 
         #[inline]
         fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -1107,14 +1058,8 @@ pub mod presence {
         }
 
         #[inline]
-        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode_compact(out)
-        }
-
-        #[inline]
-        fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode_compact(frame)
-        }
+        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode_compact(out) }
+        #[inline] fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode_compact(frame) }
 
         #[inline]
         fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -1122,9 +1067,7 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
-            Self::check_compact(frame, mode)
-        }
+        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> { Self::check_compact(frame, mode) }
     }
 
     /// `Operator`.
@@ -1162,10 +1105,7 @@ pub mod presence {
             Self(u8::from_le_bytes(*bytes))
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = self.0.to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = self.0.to_le_bytes(); }
     }
 
     impl rt::Names for Operator {
@@ -1176,9 +1116,7 @@ pub mod presence {
             ("negate", 2),
         ];
 
-        fn number(self) -> u8 {
-            self.0
-        }
+        fn number(self) -> u8 { self.0 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(Self(number))
@@ -1186,39 +1124,29 @@ pub mod presence {
     }
 
     impl From<Operator> for u8 {
-        fn from(value: Operator) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: Operator) -> Self { rt::Names::number(value) }
     }
 
     impl From<u8> for Operator {
-        fn from(number: u8) -> Self {
-            Self(number)
-        }
+        fn from(number: u8) -> Self { Self(number) }
     }
 
     /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Operator {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_name(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_name(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for Operator {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<&str> for Operator {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl rt::compact::Part for Operator {
@@ -1253,37 +1181,16 @@ pub mod presence {
         is_record: false,
         segments: &[11],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<Operator as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Union(&TABLE_TreeByTag_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 6,
-                ty: rt::table::Type::Union(&TABLE_TreeByTag_),
-                presence: None,
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<Operator as rt::Inline>::TABLE)),
+            rt::table::Field::new(1, rt::table::Type::Union(&TABLE_TreeByTag_)),
+            rt::table::Field::optional(6, rt::table::Type::Union(&TABLE_TreeByTag_)),
         ],
         spare: &[],
     };
 
     /// `BinaryByTag`.
     // From presence.scant:14.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct BinaryByTag {
         /// Field 0, `op: Operator`.
         pub op: Operator,
@@ -1291,17 +1198,6 @@ pub mod presence {
         pub left: TreeByTag,
         /// Field 2, `right: TreeByTag?`.
         pub right: Option<TreeByTag>,
-    }
-
-    impl Default for BinaryByTag {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                op: <Operator as Default>::default(),
-                left: Default::default(),
-                right: Default::default(),
-            }
-        }
     }
 
     impl BinaryByTag {
@@ -1322,7 +1218,7 @@ pub mod presence {
             Self {
                 left: TreeByTag::of_view(v.left(), m),
                 right: v.right().map(|v| TreeByTag::of_view(v, m)),
-                op: rt::load::<Operator, 1>(v.bytes_0()),
+                op: v.op(),
             }
         }
     }
@@ -1349,19 +1245,10 @@ pub mod presence {
     }
 
     /// The inline fields of a [`BinaryByTag`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct BinaryByTagBlock {
         /// Field 0, `op: Operator`.
         pub op: Operator,
-    }
-
-    impl Default for BinaryByTagBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                op: <Operator as Default>::default(),
-            }
-        }
     }
 
     /// The first step of a [`BinaryByTag`].
@@ -1373,19 +1260,11 @@ pub mod presence {
 
     /// A [`BinaryByTag`] whose next payload is `left`.
     #[must_use]
-    pub struct BinaryByTagNeedsLeft<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<13>,
-    }
+    pub struct BinaryByTagNeedsLeft<'w, S_: rt::Sink>(rt::Slots<'w, S_, 13>);
 
     /// A [`BinaryByTag`] whose next payload is `right`.
     #[must_use]
-    pub struct BinaryByTagNeedsRight<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<13>,
-    }
+    pub struct BinaryByTagNeedsRight<'w, S_: rt::Sink>(rt::Slots<'w, S_, 13>);
 
     /// A [`BinaryByTag`] with all its payloads.
     #[derive(Debug)]
@@ -1415,10 +1294,10 @@ pub mod presence {
         pub fn block(self, block: BinaryByTagBlock) -> BinaryByTagNeedsLeft<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<13>(|b| {
+            let claim = w.sink.claim::<13>(|b| {
                 block.fill(b);
             });
-            BinaryByTagNeedsLeft { w, start, claim }
+            BinaryByTagNeedsLeft(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -1435,7 +1314,8 @@ pub mod presence {
         /// `literal`.
         #[inline(always)]
         pub fn left_literal(mut self, value: f64) -> BinaryByTagNeedsRight<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(1)
@@ -1444,7 +1324,8 @@ pub mod presence {
         /// `variable`.
         #[inline(always)]
         pub fn left_variable(mut self, text: impl rt::AsText) -> BinaryByTagNeedsRight<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             text.write(&mut w.sink);
 
             self.tag_(2)
@@ -1456,7 +1337,8 @@ pub mod presence {
             mut self,
             write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>,
         ) -> BinaryByTagNeedsRight<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.enter();
             let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
             w.leave();
@@ -1466,16 +1348,12 @@ pub mod presence {
 
         #[inline(always)]
         fn tag_(self, tag: u8) -> BinaryByTagNeedsRight<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<3, 1, 13>(&mut claim, [tag]);
-            w.sink.patch::<4, 4, 13>(&mut claim, end);
-            BinaryByTagNeedsRight { w, start, claim }
+            BinaryByTagNeedsRight(self.0.tag::<3>(tag).end::<4>())
         }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BinaryByTagNeedsRight<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
@@ -1484,7 +1362,8 @@ pub mod presence {
         /// `literal`.
         #[inline(always)]
         pub fn right_literal(mut self, value: f64) -> BinaryByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(1)
@@ -1493,7 +1372,8 @@ pub mod presence {
         /// `variable`.
         #[inline(always)]
         pub fn right_variable(mut self, text: impl rt::AsText) -> BinaryByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             text.write(&mut w.sink);
 
             self.tag_(2)
@@ -1505,7 +1385,8 @@ pub mod presence {
             mut self,
             write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>,
         ) -> BinaryByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.enter();
             let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
             w.leave();
@@ -1514,43 +1395,24 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> BinaryByTagEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<8, 1, 13>(&mut claim, [tag]);
-            w.sink.patch::<9, 4, 13>(&mut claim, end);
-            BinaryByTagEnd { w }
-        }
+        fn tag_(self, tag: u8) -> BinaryByTagEnd<'w, S_> { BinaryByTagEnd { w: self.0.tag::<8>(tag).end::<9>().w } }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BinaryByTagEnd<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
 
         /// Leaves `right` absent.
         #[inline(always)]
-        pub fn skip_right(self) -> BinaryByTagEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<8, 1, 13>(&mut claim, [0]);
-            w.sink.patch::<9, 4, 13>(&mut claim, end);
-            BinaryByTagEnd { w }
-        }
-
+        pub fn skip_right(self) -> BinaryByTagEnd<'w, S_> { BinaryByTagEnd { w: self.0.tag::<8>(0).end::<9>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> BinaryByTagDone<'w, S_> {
-            self.skip_right().end()
-        }
+        #[inline(always)] pub fn end(self) -> BinaryByTagDone<'w, S_> { self.skip_right().end() }
     }
 
     impl<'w, S_: rt::Sink> BinaryByTagEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> BinaryByTagDone<'w, S_> {
-            BinaryByTagDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> BinaryByTagDone<'w, S_> { BinaryByTagDone { w: self.w } }
     }
 
     /// A [`BinaryByTag`] in place, validated.
@@ -1563,10 +1425,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for BinaryByTagView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for BinaryByTagView<'a> {
@@ -1575,8 +1434,8 @@ pub mod presence {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<13>(region));
-            let end_1 = head.u32::<4>() as usize;
-            let end_2 = head.u32::<9>() as usize;
+            let end_1 = head.end::<4>();
+            let end_2 = head.end::<9>();
             let (held_1, held_2, ) = (
                 rt::part(region, rt::heap::<13, 13>(head.u16::<0>()), end_1),
                 rt::part(region, end_1, end_2),
@@ -1586,28 +1445,14 @@ pub mod presence {
     }
 
     impl<'a> BinaryByTagView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `op: Operator`.
-        #[must_use]
-        #[inline(always)]
-        pub fn op(self) -> Operator {
-            rt::load::<Operator, 1>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn op(self) -> Operator { self.head.load::<2, 1, Operator>() }
         /// Field 1, `left: TreeByTag`.
-        #[must_use]
-        #[inline(always)]
-        pub fn left(self) -> TreeByTagView<'a> {
-            TreeByTagView::of(self.head.bytes::<3, 1>()[0], self.held_1)
-        }
+        #[must_use] #[inline(always)]
+        pub fn left(self) -> TreeByTagView<'a> { TreeByTagView::of(self.head.bytes::<3, 1>()[0], self.held_1) }
 
         /// Field 2, `right: TreeByTag?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn right(self) -> Option<TreeByTagView<'a>> {
             if self.head.bytes::<8, 1>()[0] == 0 {
                 None
@@ -1617,7 +1462,7 @@ pub mod presence {
         }
     }
 
-    /// A [`BinaryByTag`] in place, with only its own structure checked.
+    /// A [`BinaryByTag`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct BinaryByTagPeek<'a> {
         head: rt::Block<'a, 13>,
@@ -1627,10 +1472,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for BinaryByTagPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> BinaryByTagPeek<'a> {
@@ -1650,8 +1492,7 @@ pub mod presence {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_BinaryByTag_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -1672,37 +1513,21 @@ pub mod presence {
     }
 
     impl<'a> BinaryByTagPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `op: Operator`.
-        #[must_use]
-        #[inline(always)]
-        pub fn op(self) -> Operator {
-            rt::load::<Operator, 1>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn op(self) -> Operator { self.head.load::<2, 1, Operator>() }
 
         /// Field 1, `left: TreeByTag`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn left(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
             TreeByTagPeek::of(
                 self.head.bytes::<3, 1>()[0],
-                self.region.get(self.heap..self.head.u32::<4>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)?,
                 self.slot_1(),
                 self.origin,
             )
         }
 
         /// Field 2, `right: TreeByTag?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn right(self) -> Result<Option<TreeByTagPeek<'a>>, rt::Invalid> {
             if self.head.bytes::<8, 1>()[0] == 0 {
@@ -1710,8 +1535,13 @@ pub mod presence {
             } else {
                 TreeByTagPeek::of(
                     self.head.bytes::<8, 1>()[0],
-                    self.region.get(self.head.u32::<4>() as usize..self.head.u32::<9>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    rt::peeked_bytes(
+                        self.region,
+                        self.head.end::<4>(),
+                        self.head.end::<9>(),
+                        self.origin,
+                        Self::fault_,
+                    )?,
                     self.slot_2(),
                     self.origin,
                 )
@@ -1729,15 +1559,8 @@ pub mod presence {
     );
 
     impl<'a> BinaryByTagPeek<'a> {
-        #[inline(always)]
-        fn slot_1(self) -> &'a [u8] {
-            self.head.bytes::<3, 1>()
-        }
-
-        #[inline(always)]
-        fn slot_2(self) -> &'a [u8] {
-            self.head.bytes::<8, 1>()
-        }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<3, 1>() }
+        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<8, 1>() }
     }
 
     impl BinaryByTag {
@@ -1764,27 +1587,9 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <Operator as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false),
-                        bit: None,
-                        may_be_zero: true,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<Operator as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false)),
+                    rt::compact::table::Field::or_zero(rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false)),
                 ],
             },
         ],
@@ -1945,9 +1750,7 @@ pub mod presence {
     }
 
     impl Default for TreeByTag {
-        fn default() -> Self {
-            Self::Literal(0.0)
-        }
+        fn default() -> Self { Self::Literal(0.0) }
     }
 
     impl TreeByTag {
@@ -2008,10 +1811,7 @@ pub mod presence {
     }
 
     impl<'a> rt::TaggedElement<'a> for TreeByTagView<'a> {
-        #[inline(always)]
-        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-            Self::of(tag, payload)
-        }
+        #[inline(always)] fn tagged(tag: u8, payload: &'a [u8]) -> Self { Self::of(tag, payload) }
     }
 
     impl<'a> rt::Element<'a> for TreeByTagView<'a> {
@@ -2317,33 +2117,17 @@ pub mod presence {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Union(&TABLE_TreeByTag_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Union(&TABLE_TreeByTag_)),
         ],
         spare: &[],
     };
 
     /// `ExprByTag`.
     // From presence.scant:26.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct ExprByTag {
         /// Field 0, `body: TreeByTag`.
         pub body: TreeByTag,
-    }
-
-    impl Default for ExprByTag {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                body: Default::default(),
-            }
-        }
     }
 
     impl ExprByTag {
@@ -2390,11 +2174,7 @@ pub mod presence {
 
     /// An [`ExprByTag`] whose next payload is `body`.
     #[must_use]
-    pub struct ExprByTagNeedsBody<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<7>,
-    }
+    pub struct ExprByTagNeedsBody<'w, S_: rt::Sink>(rt::Slots<'w, S_, 7>);
 
     /// An [`ExprByTag`] with all its payloads.
     #[derive(Debug)]
@@ -2416,10 +2196,10 @@ pub mod presence {
         pub fn block(self) -> ExprByTagNeedsBody<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<7>(|b| {
+            let claim = w.sink.claim::<7>(|b| {
                 rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
             });
-            ExprByTagNeedsBody { w, start, claim }
+            ExprByTagNeedsBody(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -2436,7 +2216,8 @@ pub mod presence {
         /// `literal`.
         #[inline(always)]
         pub fn body_literal(mut self, value: f64) -> ExprByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(1)
@@ -2445,7 +2226,8 @@ pub mod presence {
         /// `variable`.
         #[inline(always)]
         pub fn body_variable(mut self, text: impl rt::AsText) -> ExprByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             text.write(&mut w.sink);
 
             self.tag_(2)
@@ -2457,7 +2239,8 @@ pub mod presence {
             mut self,
             write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>,
         ) -> ExprByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.enter();
             let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
             w.leave();
@@ -2466,27 +2249,18 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> ExprByTagEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
-            w.sink.patch::<3, 4, 7>(&mut claim, end);
-            ExprByTagEnd { w }
-        }
+        fn tag_(self, tag: u8) -> ExprByTagEnd<'w, S_> { ExprByTagEnd { w: self.0.tag::<2>(tag).end::<3>().w } }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ExprByTagEnd<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
 
     impl<'w, S_: rt::Sink> ExprByTagEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> ExprByTagDone<'w, S_> {
-            ExprByTagDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> ExprByTagDone<'w, S_> { ExprByTagDone { w: self.w } }
     }
 
     /// An [`ExprByTag`] in place, validated.
@@ -2498,10 +2272,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for ExprByTagView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for ExprByTagView<'a> {
@@ -2510,7 +2281,7 @@ pub mod presence {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<7>(region));
-            let end_0 = head.u32::<3>() as usize;
+            let end_0 = head.end::<3>();
             let (held_0, ) = (rt::part(region, rt::heap::<7, 7>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
@@ -2518,14 +2289,11 @@ pub mod presence {
 
     impl<'a> ExprByTagView<'a> {
         /// Field 0, `body: TreeByTag`.
-        #[must_use]
-        #[inline(always)]
-        pub fn body(self) -> TreeByTagView<'a> {
-            TreeByTagView::of(self.head.bytes::<2, 1>()[0], self.held_0)
-        }
+        #[must_use] #[inline(always)]
+        pub fn body(self) -> TreeByTagView<'a> { TreeByTagView::of(self.head.bytes::<2, 1>()[0], self.held_0) }
     }
 
-    /// An [`ExprByTag`] in place, with only its own structure checked.
+    /// An [`ExprByTag`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct ExprByTagPeek<'a> {
         head: rt::Block<'a, 7>,
@@ -2535,10 +2303,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for ExprByTagPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> ExprByTagPeek<'a> {
@@ -2558,8 +2323,7 @@ pub mod presence {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_ExprByTag_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -2581,15 +2345,11 @@ pub mod presence {
 
     impl<'a> ExprByTagPeek<'a> {
         /// Field 0, `body: TreeByTag`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
             TreeByTagPeek::of(
                 self.head.bytes::<2, 1>()[0],
-                self.region.get(self.heap..self.head.u32::<3>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)?,
                 self.slot_0(),
                 self.origin,
             )
@@ -2599,10 +2359,7 @@ pub mod presence {
     rt::visit_readers!(ExprByTagView<'_>, ExprByTagPeek<'_>, region, "ExprByTag", [body "body"]);
 
     impl<'a> ExprByTagPeek<'a> {
-        #[inline(always)]
-        fn slot_0(self) -> &'a [u8] {
-            self.head.bytes::<2, 1>()
-        }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
     }
 
     impl ExprByTag {
@@ -2624,13 +2381,7 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false)),
                 ],
             },
         ],
@@ -2737,45 +2488,17 @@ pub mod presence {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Inline(<Operator as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 2,
-                ty: rt::table::Type::Union(&TABLE_TreeByBit_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 7,
-                ty: rt::table::Type::Union(&TABLE_TreeByBit_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u8 as rt::Inline>::TABLE)),
+            rt::table::Field::new(1, rt::table::Type::Inline(<Operator as rt::Inline>::TABLE)),
+            rt::table::Field::new(2, rt::table::Type::Union(&TABLE_TreeByBit_)),
+            rt::table::Field::new(7, rt::table::Type::Union(&TABLE_TreeByBit_)),
         ],
         spare: &[],
     };
 
     /// `BinaryByBit`.
     // From presence.scant:28.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct BinaryByBit {
         /// Field 0, `present: u8`.
         pub present: u8,
@@ -2785,18 +2508,6 @@ pub mod presence {
         pub left: TreeByBit,
         /// Field 3, `right: TreeByBit`.
         pub right: TreeByBit,
-    }
-
-    impl Default for BinaryByBit {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                present: 0,
-                op: <Operator as Default>::default(),
-                left: Default::default(),
-                right: Default::default(),
-            }
-        }
     }
 
     impl BinaryByBit {
@@ -2817,8 +2528,8 @@ pub mod presence {
             Self {
                 left: TreeByBit::of_view(v.left(), m),
                 right: TreeByBit::of_view(v.right(), m),
-                present: rt::load::<u8, 1>(v.bytes_0()),
-                op: rt::load::<Operator, 1>(v.bytes_1()),
+                present: v.present(),
+                op: v.op(),
             }
         }
     }
@@ -2846,22 +2557,12 @@ pub mod presence {
     }
 
     /// The inline fields of a [`BinaryByBit`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct BinaryByBitBlock {
         /// Field 0, `present: u8`.
         pub present: u8,
         /// Field 1, `op: Operator`.
         pub op: Operator,
-    }
-
-    impl Default for BinaryByBitBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                present: 0,
-                op: <Operator as Default>::default(),
-            }
-        }
     }
 
     /// The first step of a [`BinaryByBit`].
@@ -2873,19 +2574,11 @@ pub mod presence {
 
     /// A [`BinaryByBit`] whose next payload is `left`.
     #[must_use]
-    pub struct BinaryByBitNeedsLeft<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct BinaryByBitNeedsLeft<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`BinaryByBit`] whose next payload is `right`.
     #[must_use]
-    pub struct BinaryByBitNeedsRight<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct BinaryByBitNeedsRight<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`BinaryByBit`] with all its payloads.
     #[derive(Debug)]
@@ -2916,10 +2609,10 @@ pub mod presence {
         pub fn block(self, block: BinaryByBitBlock) -> BinaryByBitNeedsLeft<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<14>(|b| {
+            let claim = w.sink.claim::<14>(|b| {
                 block.fill(b);
             });
-            BinaryByBitNeedsLeft { w, start, claim }
+            BinaryByBitNeedsLeft(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -2936,7 +2629,8 @@ pub mod presence {
         /// `literal`.
         #[inline(always)]
         pub fn left_literal(mut self, value: f64) -> BinaryByBitNeedsRight<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(1)
@@ -2945,7 +2639,8 @@ pub mod presence {
         /// `variable`.
         #[inline(always)]
         pub fn left_variable(mut self, text: impl rt::AsText) -> BinaryByBitNeedsRight<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             text.write(&mut w.sink);
 
             self.tag_(2)
@@ -2957,7 +2652,8 @@ pub mod presence {
             mut self,
             write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>,
         ) -> BinaryByBitNeedsRight<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.enter();
             let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
             w.leave();
@@ -2968,23 +2664,19 @@ pub mod presence {
         /// `none`.
         #[inline(always)]
         pub fn left_none(mut self) -> BinaryByBitNeedsRight<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
 
             self.tag_(4)
         }
 
         #[inline(always)]
         fn tag_(self, tag: u8) -> BinaryByBitNeedsRight<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<4, 1, 14>(&mut claim, [tag]);
-            w.sink.patch::<5, 4, 14>(&mut claim, end);
-            BinaryByBitNeedsRight { w, start, claim }
+            BinaryByBitNeedsRight(self.0.tag::<4>(tag).end::<5>())
         }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BinaryByBitNeedsRight<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
@@ -2993,7 +2685,8 @@ pub mod presence {
         /// `literal`.
         #[inline(always)]
         pub fn right_literal(mut self, value: f64) -> BinaryByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(1)
@@ -3002,7 +2695,8 @@ pub mod presence {
         /// `variable`.
         #[inline(always)]
         pub fn right_variable(mut self, text: impl rt::AsText) -> BinaryByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             text.write(&mut w.sink);
 
             self.tag_(2)
@@ -3014,7 +2708,8 @@ pub mod presence {
             mut self,
             write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>,
         ) -> BinaryByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.enter();
             let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
             w.leave();
@@ -3025,33 +2720,24 @@ pub mod presence {
         /// `none`.
         #[inline(always)]
         pub fn right_none(mut self) -> BinaryByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
 
             self.tag_(4)
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> BinaryByBitEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<9, 1, 14>(&mut claim, [tag]);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-            BinaryByBitEnd { w }
-        }
+        fn tag_(self, tag: u8) -> BinaryByBitEnd<'w, S_> { BinaryByBitEnd { w: self.0.tag::<9>(tag).end::<10>().w } }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BinaryByBitEnd<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
 
     impl<'w, S_: rt::Sink> BinaryByBitEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> BinaryByBitDone<'w, S_> {
-            BinaryByBitDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> BinaryByBitDone<'w, S_> { BinaryByBitDone { w: self.w } }
     }
 
     /// A [`BinaryByBit`] in place, validated.
@@ -3064,10 +2750,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for BinaryByBitView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for BinaryByBitView<'a> {
@@ -3076,8 +2759,8 @@ pub mod presence {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_2 = head.u32::<5>() as usize;
-            let end_3 = head.u32::<10>() as usize;
+            let end_2 = head.end::<5>();
+            let end_3 = head.end::<10>();
             let (held_2, held_3, ) = (
                 rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_2),
                 rt::part(region, end_2, end_3),
@@ -3087,46 +2770,19 @@ pub mod presence {
     }
 
     impl<'a> BinaryByBitView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `present: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn present(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn present(self) -> u8 { self.head.load::<2, 1, u8>() }
         /// Field 1, `op: Operator`.
-        #[must_use]
-        #[inline(always)]
-        pub fn op(self) -> Operator {
-            rt::load::<Operator, 1>(self.bytes_1())
-        }
-
+        #[must_use] #[inline(always)] pub fn op(self) -> Operator { self.head.load::<3, 1, Operator>() }
         /// Field 2, `left: TreeByBit`.
-        #[must_use]
-        #[inline(always)]
-        pub fn left(self) -> TreeByBitView<'a> {
-            TreeByBitView::of(self.head.bytes::<4, 1>()[0], self.held_2)
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn left(self) -> TreeByBitView<'a> { TreeByBitView::of(self.head.bytes::<4, 1>()[0], self.held_2) }
         /// Field 3, `right: TreeByBit`.
-        #[must_use]
-        #[inline(always)]
-        pub fn right(self) -> TreeByBitView<'a> {
-            TreeByBitView::of(self.head.bytes::<9, 1>()[0], self.held_3)
-        }
+        #[must_use] #[inline(always)]
+        pub fn right(self) -> TreeByBitView<'a> { TreeByBitView::of(self.head.bytes::<9, 1>()[0], self.held_3) }
     }
 
-    /// A [`BinaryByBit`] in place, with only its own structure checked.
+    /// A [`BinaryByBit`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct BinaryByBitPeek<'a> {
         head: rt::Block<'a, 14>,
@@ -3136,10 +2792,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for BinaryByBitPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> BinaryByBitPeek<'a> {
@@ -3159,8 +2812,7 @@ pub mod presence {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_BinaryByBit_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -3181,55 +2833,28 @@ pub mod presence {
     }
 
     impl<'a> BinaryByBitPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `present: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn present(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn present(self) -> u8 { self.head.load::<2, 1, u8>() }
         /// Field 1, `op: Operator`.
-        #[must_use]
-        #[inline(always)]
-        pub fn op(self) -> Operator {
-            rt::load::<Operator, 1>(self.bytes_1())
-        }
+        #[must_use] #[inline(always)] pub fn op(self) -> Operator { self.head.load::<3, 1, Operator>() }
 
         /// Field 2, `left: TreeByBit`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn left(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
             TreeByBitPeek::of(
                 self.head.bytes::<4, 1>()[0],
-                self.region.get(self.heap..self.head.u32::<5>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.heap, self.head.end::<5>(), self.origin, Self::fault_)?,
                 self.slot_2(),
                 self.origin,
             )
         }
 
         /// Field 3, `right: TreeByBit`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn right(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
             TreeByBitPeek::of(
                 self.head.bytes::<9, 1>()[0],
-                self.region.get(self.head.u32::<5>() as usize..self.head.u32::<10>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.head.end::<5>(), self.head.end::<10>(), self.origin, Self::fault_)?,
                 self.slot_3(),
                 self.origin,
             )
@@ -3245,15 +2870,8 @@ pub mod presence {
     );
 
     impl<'a> BinaryByBitPeek<'a> {
-        #[inline(always)]
-        fn slot_2(self) -> &'a [u8] {
-            self.head.bytes::<4, 1>()
-        }
-
-        #[inline(always)]
-        fn slot_3(self) -> &'a [u8] {
-            self.head.bytes::<9, 1>()
-        }
+        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<4, 1>() }
+        #[inline(always)] fn slot_3(self) -> &'a [u8] { self.head.bytes::<9, 1>() }
     }
 
     impl BinaryByBit {
@@ -3278,34 +2896,10 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u8 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Operator as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u8 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<Operator as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false)),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false)),
                 ],
             },
         ],
@@ -3481,9 +3075,7 @@ pub mod presence {
     }
 
     impl Default for TreeByBit {
-        fn default() -> Self {
-            Self::None_
-        }
+        fn default() -> Self { Self::None_ }
     }
 
     impl TreeByBit {
@@ -3548,10 +3140,7 @@ pub mod presence {
     }
 
     impl<'a> rt::TaggedElement<'a> for TreeByBitView<'a> {
-        #[inline(always)]
-        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-            Self::of(tag, payload)
-        }
+        #[inline(always)] fn tagged(tag: u8, payload: &'a [u8]) -> Self { Self::of(tag, payload) }
     }
 
     impl<'a> rt::Element<'a> for TreeByBitView<'a> {
@@ -3894,33 +3483,17 @@ pub mod presence {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Union(&TABLE_TreeByBit_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Union(&TABLE_TreeByBit_)),
         ],
         spare: &[],
     };
 
     /// `ExprByBit`.
     // From presence.scant:42.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct ExprByBit {
         /// Field 0, `body: TreeByBit`.
         pub body: TreeByBit,
-    }
-
-    impl Default for ExprByBit {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                body: Default::default(),
-            }
-        }
     }
 
     impl ExprByBit {
@@ -3968,11 +3541,7 @@ pub mod presence {
 
     /// An [`ExprByBit`] whose next payload is `body`.
     #[must_use]
-    pub struct ExprByBitNeedsBody<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<7>,
-    }
+    pub struct ExprByBitNeedsBody<'w, S_: rt::Sink>(rt::Slots<'w, S_, 7>);
 
     /// An [`ExprByBit`] with all its payloads.
     #[derive(Debug)]
@@ -3994,10 +3563,10 @@ pub mod presence {
         pub fn block(self) -> ExprByBitNeedsBody<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<7>(|b| {
+            let claim = w.sink.claim::<7>(|b| {
                 rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
             });
-            ExprByBitNeedsBody { w, start, claim }
+            ExprByBitNeedsBody(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -4014,7 +3583,8 @@ pub mod presence {
         /// `literal`.
         #[inline(always)]
         pub fn body_literal(mut self, value: f64) -> ExprByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(1)
@@ -4023,7 +3593,8 @@ pub mod presence {
         /// `variable`.
         #[inline(always)]
         pub fn body_variable(mut self, text: impl rt::AsText) -> ExprByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             text.write(&mut w.sink);
 
             self.tag_(2)
@@ -4035,7 +3606,8 @@ pub mod presence {
             mut self,
             write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>,
         ) -> ExprByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.enter();
             let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
             w.leave();
@@ -4046,33 +3618,24 @@ pub mod presence {
         /// `none`.
         #[inline(always)]
         pub fn body_none(mut self) -> ExprByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
 
             self.tag_(4)
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> ExprByBitEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
-            w.sink.patch::<3, 4, 7>(&mut claim, end);
-            ExprByBitEnd { w }
-        }
+        fn tag_(self, tag: u8) -> ExprByBitEnd<'w, S_> { ExprByBitEnd { w: self.0.tag::<2>(tag).end::<3>().w } }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ExprByBitEnd<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
 
     impl<'w, S_: rt::Sink> ExprByBitEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> ExprByBitDone<'w, S_> {
-            ExprByBitDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> ExprByBitDone<'w, S_> { ExprByBitDone { w: self.w } }
     }
 
     /// An [`ExprByBit`] in place, validated.
@@ -4084,10 +3647,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for ExprByBitView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for ExprByBitView<'a> {
@@ -4096,7 +3656,7 @@ pub mod presence {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<7>(region));
-            let end_0 = head.u32::<3>() as usize;
+            let end_0 = head.end::<3>();
             let (held_0, ) = (rt::part(region, rt::heap::<7, 7>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
@@ -4104,14 +3664,11 @@ pub mod presence {
 
     impl<'a> ExprByBitView<'a> {
         /// Field 0, `body: TreeByBit`.
-        #[must_use]
-        #[inline(always)]
-        pub fn body(self) -> TreeByBitView<'a> {
-            TreeByBitView::of(self.head.bytes::<2, 1>()[0], self.held_0)
-        }
+        #[must_use] #[inline(always)]
+        pub fn body(self) -> TreeByBitView<'a> { TreeByBitView::of(self.head.bytes::<2, 1>()[0], self.held_0) }
     }
 
-    /// An [`ExprByBit`] in place, with only its own structure checked.
+    /// An [`ExprByBit`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct ExprByBitPeek<'a> {
         head: rt::Block<'a, 7>,
@@ -4121,10 +3678,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for ExprByBitPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> ExprByBitPeek<'a> {
@@ -4144,8 +3698,7 @@ pub mod presence {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_ExprByBit_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -4167,15 +3720,11 @@ pub mod presence {
 
     impl<'a> ExprByBitPeek<'a> {
         /// Field 0, `body: TreeByBit`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
             TreeByBitPeek::of(
                 self.head.bytes::<2, 1>()[0],
-                self.region.get(self.heap..self.head.u32::<3>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)?,
                 self.slot_0(),
                 self.origin,
             )
@@ -4185,10 +3734,7 @@ pub mod presence {
     rt::visit_readers!(ExprByBitView<'_>, ExprByBitPeek<'_>, region, "ExprByBit", [body "body"]);
 
     impl<'a> ExprByBitPeek<'a> {
-        #[inline(always)]
-        fn slot_0(self) -> &'a [u8] {
-            self.head.bytes::<2, 1>()
-        }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
     }
 
     impl ExprByBit {
@@ -4210,13 +3756,7 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false)),
                 ],
             },
         ],
@@ -4356,9 +3896,7 @@ pub mod presence {
     }
 
     impl Default for ValueByTag {
-        fn default() -> Self {
-            Self::Bool(false)
-        }
+        fn default() -> Self { Self::Bool(false) }
     }
 
     impl ValueByTag {
@@ -4380,8 +3918,8 @@ pub mod presence {
                 ValueByTagView::Bool(v) => Self::Bool(v),
                 ValueByTagView::Number(v) => Self::Number(v),
                 ValueByTagView::Text(v) => Self::Text(m.text(v)),
-                ValueByTagView::Array(v) => Self::Array(v.owned(m, |v, m| ValueByTag::of_view(v, m))),
-                ValueByTagView::Object(v) => Self::Object(v.owned(m, |v, m| MemberByTag::of_view(v, m))),
+                ValueByTagView::Array(v) => Self::Array(v.owned(m, ValueByTag::of_view)),
+                ValueByTagView::Object(v) => Self::Object(v.owned(m, MemberByTag::of_view)),
                 ValueByTagView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
             }
         }
@@ -4424,10 +3962,7 @@ pub mod presence {
     }
 
     impl<'a> rt::TaggedElement<'a> for ValueByTagView<'a> {
-        #[inline(always)]
-        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-            Self::of(tag, payload)
-        }
+        #[inline(always)] fn tagged(tag: u8, payload: &'a [u8]) -> Self { Self::of(tag, payload) }
     }
 
     impl<'a> rt::Element<'a> for ValueByTagView<'a> {
@@ -4518,14 +4053,8 @@ pub mod presence {
                 1 => <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(rt::valid::<EXACT_, bool, 1>),
                 2 => p.len() == 8,
                 3 => rt::is_text(p, 0, p.len()),
-                4 => depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByTag::ok::<EXACT_>(tag, p, depth) })
-                },
-                5 => depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<11>(p, |e| MemberByTag::ok::<EXACT_>(e, depth))
-                },
+                4 => rt::valid_unions(p, depth, ValueByTag::ok::<EXACT_>),
+                5 => rt::valid_messages::<11>(p, depth, MemberByTag::ok::<EXACT_>),
                 _ => !EXACT_,
             }
         }
@@ -4727,34 +4256,29 @@ pub mod presence {
         pub const NONE: Option<Self> = None;
 
         /// [`Bool`](Self::Bool), where no other variant's lists are written.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn bool(v: bool) -> ValueByTagCompact<'a, rt::compact::NoItems, rt::compact::NoItems> {
             ValueByTagCompact::Bool(v)
         }
         /// [`Number`](Self::Number), where no other variant's lists are written.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn number(v: f64) -> ValueByTagCompact<'a, rt::compact::NoItems, rt::compact::NoItems> {
             ValueByTagCompact::Number(v)
         }
         /// [`Text`](Self::Text), where no other variant's lists are written.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn text(v: &'a str) -> ValueByTagCompact<'a, rt::compact::NoItems, rt::compact::NoItems> {
             ValueByTagCompact::Text(v)
         }
         /// [`Array`](Self::Array), where no other variant's lists are written.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn array<I4_: rt::compact::Items<ValueByTagCompact<'a>>>(
             v: rt::compact::List<'a, ValueByTagCompact<'a>, I4_>
         ) -> ValueByTagCompact<'a, I4_, rt::compact::NoItems> {
             ValueByTagCompact::Array(v)
         }
         /// [`Object`](Self::Object), where no other variant's lists are written.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn object<I5_: rt::compact::Items<MemberByTagCompact<'a>>>(
             v: rt::compact::List<'a, MemberByTagCompact<'a>, I5_>
         ) -> ValueByTagCompact<'a, rt::compact::NoItems, I5_> {
@@ -4895,44 +4419,20 @@ pub mod presence {
         is_record: false,
         segments: &[9],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::Union(&TABLE_ValueByTag_),
-                presence: None,
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::String),
+            rt::table::Field::optional(4, rt::table::Type::Union(&TABLE_ValueByTag_)),
         ],
         spare: &[],
     };
 
     /// A member whose value is null has none.
     // From presence.scant:53.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct MemberByTag {
         /// Field 0, `key: string`.
         pub key: rt::String,
         /// Field 1, `value: ValueByTag?`.
         pub value: Option<ValueByTag>,
-    }
-
-    impl Default for MemberByTag {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                key: Default::default(),
-                value: Default::default(),
-            }
-        }
     }
 
     impl MemberByTag {
@@ -4984,19 +4484,11 @@ pub mod presence {
 
     /// A [`MemberByTag`] whose next payload is `key`.
     #[must_use]
-    pub struct MemberByTagNeedsKey<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<11>,
-    }
+    pub struct MemberByTagNeedsKey<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
 
     /// A [`MemberByTag`] whose next payload is `value`.
     #[must_use]
-    pub struct MemberByTagNeedsValue<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<11>,
-    }
+    pub struct MemberByTagNeedsValue<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
 
     /// A [`MemberByTag`] with all its payloads.
     #[derive(Debug)]
@@ -5018,10 +4510,10 @@ pub mod presence {
         pub fn block(self) -> MemberByTagNeedsKey<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<11>(|b| {
+            let claim = w.sink.claim::<11>(|b| {
                 rt::put::<0, 2, 11>(b, 9u16.to_le_bytes());
             });
-            MemberByTagNeedsKey { w, start, claim }
+            MemberByTagNeedsKey(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -5037,36 +4529,25 @@ pub mod presence {
     impl<'w, S_: rt::Sink> MemberByTagNeedsKey<'w, S_> {
         /// `key`.
         #[inline(always)]
-        pub fn key(self, text: impl rt::AsText) -> MemberByTagNeedsValue<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn key(mut self, text: impl rt::AsText) -> MemberByTagNeedsValue<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 11>(&mut claim, end);
-
-            MemberByTagNeedsValue { w, start, claim }
+            MemberByTagNeedsValue(self.0.end::<2>())
         }
 
         /// Leaves `key` empty.
         #[inline(always)]
-        pub fn skip_key(self) -> MemberByTagNeedsValue<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 11>(&mut claim, end);
-            MemberByTagNeedsValue { w, start, claim }
-        }
-
+        pub fn skip_key(self) -> MemberByTagNeedsValue<'w, S_> { MemberByTagNeedsValue(self.0.end::<2>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> MemberByTagDone<'w, S_> {
-            self.skip_key().end()
-        }
+        #[inline(always)] pub fn end(self) -> MemberByTagDone<'w, S_> { self.skip_key().end() }
     }
 
     impl<'w, S_: rt::Sink> MemberByTagNeedsValue<'w, S_> {
         /// `bool`.
         #[inline(always)]
         pub fn value_bool(mut self, value: bool) -> MemberByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
 
             self.tag_(1)
@@ -5075,7 +4556,8 @@ pub mod presence {
         /// `number`.
         #[inline(always)]
         pub fn value_number(mut self, value: f64) -> MemberByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(2)
@@ -5084,7 +4566,8 @@ pub mod presence {
         /// `text`.
         #[inline(always)]
         pub fn value_text(mut self, text: impl rt::AsText) -> MemberByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             text.write(&mut w.sink);
 
             self.tag_(3)
@@ -5097,7 +4580,8 @@ pub mod presence {
             items: I_,
             mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>,
         ) -> MemberByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             rt::each(
                 w,
                 items,
@@ -5114,50 +4598,32 @@ pub mod presence {
             items: I_,
             mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>,
         ) -> MemberByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
 
             self.tag_(5)
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> MemberByTagEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<6, 1, 11>(&mut claim, [tag]);
-            w.sink.patch::<7, 4, 11>(&mut claim, end);
-            MemberByTagEnd { w }
-        }
+        fn tag_(self, tag: u8) -> MemberByTagEnd<'w, S_> { MemberByTagEnd { w: self.0.tag::<6>(tag).end::<7>().w } }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> MemberByTagEnd<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
 
         /// Leaves `value` absent.
         #[inline(always)]
-        pub fn skip_value(self) -> MemberByTagEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<6, 1, 11>(&mut claim, [0]);
-            w.sink.patch::<7, 4, 11>(&mut claim, end);
-            MemberByTagEnd { w }
-        }
-
+        pub fn skip_value(self) -> MemberByTagEnd<'w, S_> { MemberByTagEnd { w: self.0.tag::<6>(0).end::<7>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> MemberByTagDone<'w, S_> {
-            self.skip_value().end()
-        }
+        #[inline(always)] pub fn end(self) -> MemberByTagDone<'w, S_> { self.skip_value().end() }
     }
 
     impl<'w, S_: rt::Sink> MemberByTagEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> MemberByTagDone<'w, S_> {
-            MemberByTagDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> MemberByTagDone<'w, S_> { MemberByTagDone { w: self.w } }
     }
 
     /// A [`MemberByTag`] in place, validated.
@@ -5170,10 +4636,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for MemberByTagView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for MemberByTagView<'a> {
@@ -5182,8 +4645,8 @@ pub mod presence {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<11>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<7>() as usize;
+            let end_0 = head.end::<2>();
+            let end_1 = head.end::<7>();
             let (held_0, held_1, ) = (
                 rt::Text::new(region, rt::heap::<11, 11>(head.u16::<0>()), end_0, rt::Origin::NONE),
                 rt::part(region, end_0, end_1),
@@ -5194,31 +4657,17 @@ pub mod presence {
 
     impl<'a> MemberByTagView<'a> {
         /// Field 0, `key: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn key(self) -> &'a str {
-            self.held_0.validated()
-        }
-
+        #[must_use] #[inline(always)] pub fn key(self) -> &'a str { self.held_0.validated() }
         /// The bytes of `key`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_key(self) -> &'a [u8] {
-            self.held_0.as_bytes()
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_key(self) -> &'a [u8] { self.held_0.as_bytes() }
         /// `key` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> {
-            self.held_0.to_padded()
-        }
+        #[must_use] #[inline(always)]
+        pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> { self.held_0.to_padded() }
 
         /// Field 1, `value: ValueByTag?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn value(self) -> Option<ValueByTagView<'a>> {
             if self.head.bytes::<6, 1>()[0] == 0 {
                 None
@@ -5228,7 +4677,7 @@ pub mod presence {
         }
     }
 
-    /// A [`MemberByTag`] in place, with only its own structure checked.
+    /// A [`MemberByTag`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct MemberByTagPeek<'a> {
         head: rt::Block<'a, 11>,
@@ -5238,10 +4687,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for MemberByTagPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> MemberByTagPeek<'a> {
@@ -5261,8 +4707,7 @@ pub mod presence {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_MemberByTag_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -5284,19 +4729,12 @@ pub mod presence {
 
     impl<'a> MemberByTagPeek<'a> {
         /// Field 0, `key: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn key(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
 
         /// Field 1, `value: ValueByTag?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn value(self) -> Result<Option<ValueByTagPeek<'a>>, rt::Invalid> {
             if self.head.bytes::<6, 1>()[0] == 0 {
@@ -5304,8 +4742,13 @@ pub mod presence {
             } else {
                 ValueByTagPeek::of(
                     self.head.bytes::<6, 1>()[0],
-                    self.region.get(self.head.u32::<2>() as usize..self.head.u32::<7>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    rt::peeked_bytes(
+                        self.region,
+                        self.head.end::<2>(),
+                        self.head.end::<7>(),
+                        self.origin,
+                        Self::fault_,
+                    )?,
                     self.slot_1(),
                     self.origin,
                 )
@@ -5317,10 +4760,7 @@ pub mod presence {
     rt::visit_readers!(MemberByTagView<'_>, MemberByTagPeek<'_>, region, "MemberByTag", [key "key", value "value"]);
 
     impl<'a> MemberByTagPeek<'a> {
-        #[inline(always)]
-        fn slot_1(self) -> &'a [u8] {
-            self.head.bytes::<6, 1>()
-        }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
     }
 
     impl MemberByTag {
@@ -5347,20 +4787,8 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false),
-                        bit: None,
-                        may_be_zero: true,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::or_zero(rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false)),
                 ],
             },
         ],
@@ -5488,33 +4916,17 @@ pub mod presence {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Union(&TABLE_ValueByTag_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Union(&TABLE_ValueByTag_)),
         ],
         spare: &[],
     };
 
     /// `DocumentByTag`.
     // From presence.scant:58.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct DocumentByTag {
         /// Field 0, `root: ValueByTag`.
         pub root: ValueByTag,
-    }
-
-    impl Default for DocumentByTag {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                root: Default::default(),
-            }
-        }
     }
 
     impl DocumentByTag {
@@ -5563,11 +4975,7 @@ pub mod presence {
 
     /// A [`DocumentByTag`] whose next payload is `root`.
     #[must_use]
-    pub struct DocumentByTagNeedsRoot<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<7>,
-    }
+    pub struct DocumentByTagNeedsRoot<'w, S_: rt::Sink>(rt::Slots<'w, S_, 7>);
 
     /// A [`DocumentByTag`] with all its payloads.
     #[derive(Debug)]
@@ -5589,10 +4997,10 @@ pub mod presence {
         pub fn block(self) -> DocumentByTagNeedsRoot<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<7>(|b| {
+            let claim = w.sink.claim::<7>(|b| {
                 rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
             });
-            DocumentByTagNeedsRoot { w, start, claim }
+            DocumentByTagNeedsRoot(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -5609,7 +5017,8 @@ pub mod presence {
         /// `bool`.
         #[inline(always)]
         pub fn root_bool(mut self, value: bool) -> DocumentByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
 
             self.tag_(1)
@@ -5618,7 +5027,8 @@ pub mod presence {
         /// `number`.
         #[inline(always)]
         pub fn root_number(mut self, value: f64) -> DocumentByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(2)
@@ -5627,7 +5037,8 @@ pub mod presence {
         /// `text`.
         #[inline(always)]
         pub fn root_text(mut self, text: impl rt::AsText) -> DocumentByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             text.write(&mut w.sink);
 
             self.tag_(3)
@@ -5640,7 +5051,8 @@ pub mod presence {
             items: I_,
             mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>,
         ) -> DocumentByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             rt::each(
                 w,
                 items,
@@ -5657,34 +5069,26 @@ pub mod presence {
             items: I_,
             mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>,
         ) -> DocumentByTagEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
 
             self.tag_(5)
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> DocumentByTagEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
-            w.sink.patch::<3, 4, 7>(&mut claim, end);
-            DocumentByTagEnd { w }
-        }
+        fn tag_(self, tag: u8) -> DocumentByTagEnd<'w, S_> { DocumentByTagEnd { w: self.0.tag::<2>(tag).end::<3>().w } }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> DocumentByTagEnd<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
 
     impl<'w, S_: rt::Sink> DocumentByTagEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> DocumentByTagDone<'w, S_> {
-            DocumentByTagDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> DocumentByTagDone<'w, S_> { DocumentByTagDone { w: self.w } }
     }
 
     /// A [`DocumentByTag`] in place, validated.
@@ -5696,10 +5100,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for DocumentByTagView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for DocumentByTagView<'a> {
@@ -5708,7 +5109,7 @@ pub mod presence {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<7>(region));
-            let end_0 = head.u32::<3>() as usize;
+            let end_0 = head.end::<3>();
             let (held_0, ) = (rt::part(region, rt::heap::<7, 7>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
@@ -5716,14 +5117,11 @@ pub mod presence {
 
     impl<'a> DocumentByTagView<'a> {
         /// Field 0, `root: ValueByTag`.
-        #[must_use]
-        #[inline(always)]
-        pub fn root(self) -> ValueByTagView<'a> {
-            ValueByTagView::of(self.head.bytes::<2, 1>()[0], self.held_0)
-        }
+        #[must_use] #[inline(always)]
+        pub fn root(self) -> ValueByTagView<'a> { ValueByTagView::of(self.head.bytes::<2, 1>()[0], self.held_0) }
     }
 
-    /// A [`DocumentByTag`] in place, with only its own structure checked.
+    /// A [`DocumentByTag`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct DocumentByTagPeek<'a> {
         head: rt::Block<'a, 7>,
@@ -5733,10 +5131,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for DocumentByTagPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> DocumentByTagPeek<'a> {
@@ -5756,8 +5151,7 @@ pub mod presence {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_DocumentByTag_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -5779,15 +5173,11 @@ pub mod presence {
 
     impl<'a> DocumentByTagPeek<'a> {
         /// Field 0, `root: ValueByTag`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn root(self) -> Result<ValueByTagPeek<'a>, rt::Invalid> {
             ValueByTagPeek::of(
                 self.head.bytes::<2, 1>()[0],
-                self.region.get(self.heap..self.head.u32::<3>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)?,
                 self.slot_0(),
                 self.origin,
             )
@@ -5797,10 +5187,7 @@ pub mod presence {
     rt::visit_readers!(DocumentByTagView<'_>, DocumentByTagPeek<'_>, region, "DocumentByTag", [root "root"]);
 
     impl<'a> DocumentByTagPeek<'a> {
-        #[inline(always)]
-        fn slot_0(self) -> &'a [u8] {
-            self.head.bytes::<2, 1>()
-        }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
     }
 
     impl DocumentByTag {
@@ -5822,13 +5209,7 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false)),
                 ],
             },
         ],
@@ -5985,9 +5366,7 @@ pub mod presence {
     }
 
     impl Default for ValueByBit {
-        fn default() -> Self {
-            Self::None_
-        }
+        fn default() -> Self { Self::None_ }
     }
 
     impl ValueByBit {
@@ -6009,8 +5388,8 @@ pub mod presence {
                 ValueByBitView::Bool(v) => Self::Bool(v),
                 ValueByBitView::Number(v) => Self::Number(v),
                 ValueByBitView::Text(v) => Self::Text(m.text(v)),
-                ValueByBitView::Array(v) => Self::Array(v.owned(m, |v, m| ValueByBit::of_view(v, m))),
-                ValueByBitView::Object(v) => Self::Object(v.owned(m, |v, m| MemberByBit::of_view(v, m))),
+                ValueByBitView::Array(v) => Self::Array(v.owned(m, ValueByBit::of_view)),
+                ValueByBitView::Object(v) => Self::Object(v.owned(m, MemberByBit::of_view)),
                 ValueByBitView::None_ => Self::None_,
                 ValueByBitView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
             }
@@ -6057,10 +5436,7 @@ pub mod presence {
     }
 
     impl<'a> rt::TaggedElement<'a> for ValueByBitView<'a> {
-        #[inline(always)]
-        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-            Self::of(tag, payload)
-        }
+        #[inline(always)] fn tagged(tag: u8, payload: &'a [u8]) -> Self { Self::of(tag, payload) }
     }
 
     impl<'a> rt::Element<'a> for ValueByBitView<'a> {
@@ -6158,14 +5534,8 @@ pub mod presence {
                 1 => <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(rt::valid::<EXACT_, bool, 1>),
                 2 => p.len() == 8,
                 3 => rt::is_text(p, 0, p.len()),
-                4 => depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByBit::ok::<EXACT_>(tag, p, depth) })
-                },
-                5 => depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<12>(p, |e| MemberByBit::ok::<EXACT_>(e, depth))
-                },
+                4 => rt::valid_unions(p, depth, ValueByBit::ok::<EXACT_>),
+                5 => rt::valid_messages::<12>(p, depth, MemberByBit::ok::<EXACT_>),
                 6 => p.is_empty(),
                 _ => !EXACT_,
             }
@@ -6383,42 +5753,36 @@ pub mod presence {
         pub const NONE: Option<Self> = None;
 
         /// [`Bool`](Self::Bool), where no other variant's lists are written.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn bool(v: bool) -> ValueByBitCompact<'a, rt::compact::NoItems, rt::compact::NoItems> {
             ValueByBitCompact::Bool(v)
         }
         /// [`Number`](Self::Number), where no other variant's lists are written.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn number(v: f64) -> ValueByBitCompact<'a, rt::compact::NoItems, rt::compact::NoItems> {
             ValueByBitCompact::Number(v)
         }
         /// [`Text`](Self::Text), where no other variant's lists are written.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn text(v: &'a str) -> ValueByBitCompact<'a, rt::compact::NoItems, rt::compact::NoItems> {
             ValueByBitCompact::Text(v)
         }
         /// [`Array`](Self::Array), where no other variant's lists are written.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn array<I4_: rt::compact::Items<ValueByBitCompact<'a>>>(
             v: rt::compact::List<'a, ValueByBitCompact<'a>, I4_>
         ) -> ValueByBitCompact<'a, I4_, rt::compact::NoItems> {
             ValueByBitCompact::Array(v)
         }
         /// [`Object`](Self::Object), where no other variant's lists are written.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn object<I5_: rt::compact::Items<MemberByBitCompact<'a>>>(
             v: rt::compact::List<'a, MemberByBitCompact<'a>, I5_>
         ) -> ValueByBitCompact<'a, rt::compact::NoItems, I5_> {
             ValueByBitCompact::Object(v)
         }
         /// [`None_`](Self::None_), where no variant's lists are written.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn none() -> Self {
             Self::None_
         }
@@ -6563,37 +5927,16 @@ pub mod presence {
         is_record: false,
         segments: &[10],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 5,
-                ty: rt::table::Type::Union(&TABLE_ValueByBit_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u8 as rt::Inline>::TABLE)),
+            rt::table::Field::new(1, rt::table::Type::String),
+            rt::table::Field::new(5, rt::table::Type::Union(&TABLE_ValueByBit_)),
         ],
         spare: &[],
     };
 
     /// `MemberByBit`.
     // From presence.scant:69.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct MemberByBit {
         /// Field 0, `present: u8`.
         pub present: u8,
@@ -6601,17 +5944,6 @@ pub mod presence {
         pub key: rt::String,
         /// Field 2, `value: ValueByBit`.
         pub value: ValueByBit,
-    }
-
-    impl Default for MemberByBit {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                present: 0,
-                key: Default::default(),
-                value: Default::default(),
-            }
-        }
     }
 
     impl MemberByBit {
@@ -6632,7 +5964,7 @@ pub mod presence {
             Self {
                 key: m.text(v.key()),
                 value: ValueByBit::of_view(v.value(), m),
-                present: rt::load::<u8, 1>(v.bytes_0()),
+                present: v.present(),
             }
         }
     }
@@ -6656,19 +5988,10 @@ pub mod presence {
     }
 
     /// The inline fields of a [`MemberByBit`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct MemberByBitBlock {
         /// Field 0, `present: u8`.
         pub present: u8,
-    }
-
-    impl Default for MemberByBitBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                present: 0,
-            }
-        }
     }
 
     /// The first step of a [`MemberByBit`].
@@ -6680,19 +6003,11 @@ pub mod presence {
 
     /// A [`MemberByBit`] whose next payload is `key`.
     #[must_use]
-    pub struct MemberByBitNeedsKey<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<12>,
-    }
+    pub struct MemberByBitNeedsKey<'w, S_: rt::Sink>(rt::Slots<'w, S_, 12>);
 
     /// A [`MemberByBit`] whose next payload is `value`.
     #[must_use]
-    pub struct MemberByBitNeedsValue<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<12>,
-    }
+    pub struct MemberByBitNeedsValue<'w, S_: rt::Sink>(rt::Slots<'w, S_, 12>);
 
     /// A [`MemberByBit`] with all its payloads.
     #[derive(Debug)]
@@ -6722,10 +6037,10 @@ pub mod presence {
         pub fn block(self, block: MemberByBitBlock) -> MemberByBitNeedsKey<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<12>(|b| {
+            let claim = w.sink.claim::<12>(|b| {
                 block.fill(b);
             });
-            MemberByBitNeedsKey { w, start, claim }
+            MemberByBitNeedsKey(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -6741,30 +6056,23 @@ pub mod presence {
     impl<'w, S_: rt::Sink> MemberByBitNeedsKey<'w, S_> {
         /// `key`.
         #[inline(always)]
-        pub fn key(self, text: impl rt::AsText) -> MemberByBitNeedsValue<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn key(mut self, text: impl rt::AsText) -> MemberByBitNeedsValue<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<3, 4, 12>(&mut claim, end);
-
-            MemberByBitNeedsValue { w, start, claim }
+            MemberByBitNeedsValue(self.0.end::<3>())
         }
 
         /// Leaves `key` empty.
         #[inline(always)]
-        pub fn skip_key(self) -> MemberByBitNeedsValue<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<3, 4, 12>(&mut claim, end);
-            MemberByBitNeedsValue { w, start, claim }
-        }
+        pub fn skip_key(self) -> MemberByBitNeedsValue<'w, S_> { MemberByBitNeedsValue(self.0.end::<3>()) }
     }
 
     impl<'w, S_: rt::Sink> MemberByBitNeedsValue<'w, S_> {
         /// `bool`.
         #[inline(always)]
         pub fn value_bool(mut self, value: bool) -> MemberByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
 
             self.tag_(1)
@@ -6773,7 +6081,8 @@ pub mod presence {
         /// `number`.
         #[inline(always)]
         pub fn value_number(mut self, value: f64) -> MemberByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(2)
@@ -6782,7 +6091,8 @@ pub mod presence {
         /// `text`.
         #[inline(always)]
         pub fn value_text(mut self, text: impl rt::AsText) -> MemberByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             text.write(&mut w.sink);
 
             self.tag_(3)
@@ -6795,7 +6105,8 @@ pub mod presence {
             items: I_,
             mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>,
         ) -> MemberByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             rt::each(
                 w,
                 items,
@@ -6812,7 +6123,8 @@ pub mod presence {
             items: I_,
             mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>,
         ) -> MemberByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
 
             self.tag_(5)
@@ -6821,33 +6133,24 @@ pub mod presence {
         /// `none`.
         #[inline(always)]
         pub fn value_none(mut self) -> MemberByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
 
             self.tag_(6)
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> MemberByBitEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<7, 1, 12>(&mut claim, [tag]);
-            w.sink.patch::<8, 4, 12>(&mut claim, end);
-            MemberByBitEnd { w }
-        }
+        fn tag_(self, tag: u8) -> MemberByBitEnd<'w, S_> { MemberByBitEnd { w: self.0.tag::<7>(tag).end::<8>().w } }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> MemberByBitEnd<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
 
     impl<'w, S_: rt::Sink> MemberByBitEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> MemberByBitDone<'w, S_> {
-            MemberByBitDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> MemberByBitDone<'w, S_> { MemberByBitDone { w: self.w } }
     }
 
     /// A [`MemberByBit`] in place, validated.
@@ -6860,10 +6163,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for MemberByBitView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for MemberByBitView<'a> {
@@ -6872,8 +6172,8 @@ pub mod presence {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<12>(region));
-            let end_1 = head.u32::<3>() as usize;
-            let end_2 = head.u32::<8>() as usize;
+            let end_1 = head.end::<3>();
+            let end_2 = head.end::<8>();
             let (held_1, held_2, ) = (
                 rt::Text::new(region, rt::heap::<12, 12>(head.u16::<0>()), end_1, rt::Origin::NONE),
                 rt::part(region, end_1, end_2),
@@ -6883,50 +6183,23 @@ pub mod presence {
     }
 
     impl<'a> MemberByBitView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `present: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn present(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn present(self) -> u8 { self.head.load::<2, 1, u8>() }
         /// Field 1, `key: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn key(self) -> &'a str {
-            self.held_1.validated()
-        }
-
+        #[must_use] #[inline(always)] pub fn key(self) -> &'a str { self.held_1.validated() }
         /// The bytes of `key`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_key(self) -> &'a [u8] {
-            self.held_1.as_bytes()
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_key(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `key` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> {
-            self.held_1.to_padded()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
         /// Field 2, `value: ValueByBit`.
-        #[must_use]
-        #[inline(always)]
-        pub fn value(self) -> ValueByBitView<'a> {
-            ValueByBitView::of(self.head.bytes::<7, 1>()[0], self.held_2)
-        }
+        #[must_use] #[inline(always)]
+        pub fn value(self) -> ValueByBitView<'a> { ValueByBitView::of(self.head.bytes::<7, 1>()[0], self.held_2) }
     }
 
-    /// A [`MemberByBit`] in place, with only its own structure checked.
+    /// A [`MemberByBit`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct MemberByBitPeek<'a> {
         head: rt::Block<'a, 12>,
@@ -6936,10 +6209,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for MemberByBitPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> MemberByBitPeek<'a> {
@@ -6959,8 +6229,7 @@ pub mod presence {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_MemberByBit_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -6981,38 +6250,21 @@ pub mod presence {
     }
 
     impl<'a> MemberByBitPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `present: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn present(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn present(self) -> u8 { self.head.load::<2, 1, u8>() }
 
         /// Field 1, `key: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn key(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<3>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)
         }
 
         /// Field 2, `value: ValueByBit`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn value(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
             ValueByBitPeek::of(
                 self.head.bytes::<7, 1>()[0],
-                self.region.get(self.head.u32::<3>() as usize..self.head.u32::<8>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.head.end::<3>(), self.head.end::<8>(), self.origin, Self::fault_)?,
                 self.slot_2(),
                 self.origin,
             )
@@ -7028,10 +6280,7 @@ pub mod presence {
     );
 
     impl<'a> MemberByBitPeek<'a> {
-        #[inline(always)]
-        fn slot_2(self) -> &'a [u8] {
-            self.head.bytes::<7, 1>()
-        }
+        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<7, 1>() }
     }
 
     impl MemberByBit {
@@ -7056,27 +6305,9 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u8 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u8 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false)),
                 ],
             },
         ],
@@ -7211,33 +6442,17 @@ pub mod presence {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Union(&TABLE_ValueByBit_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Union(&TABLE_ValueByBit_)),
         ],
         spare: &[],
     };
 
     /// `DocumentByBit`.
     // From presence.scant:75.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct DocumentByBit {
         /// Field 0, `root: ValueByBit`.
         pub root: ValueByBit,
-    }
-
-    impl Default for DocumentByBit {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                root: Default::default(),
-            }
-        }
     }
 
     impl DocumentByBit {
@@ -7287,11 +6502,7 @@ pub mod presence {
 
     /// A [`DocumentByBit`] whose next payload is `root`.
     #[must_use]
-    pub struct DocumentByBitNeedsRoot<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<7>,
-    }
+    pub struct DocumentByBitNeedsRoot<'w, S_: rt::Sink>(rt::Slots<'w, S_, 7>);
 
     /// A [`DocumentByBit`] with all its payloads.
     #[derive(Debug)]
@@ -7313,10 +6524,10 @@ pub mod presence {
         pub fn block(self) -> DocumentByBitNeedsRoot<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<7>(|b| {
+            let claim = w.sink.claim::<7>(|b| {
                 rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
             });
-            DocumentByBitNeedsRoot { w, start, claim }
+            DocumentByBitNeedsRoot(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -7333,7 +6544,8 @@ pub mod presence {
         /// `bool`.
         #[inline(always)]
         pub fn root_bool(mut self, value: bool) -> DocumentByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
 
             self.tag_(1)
@@ -7342,7 +6554,8 @@ pub mod presence {
         /// `number`.
         #[inline(always)]
         pub fn root_number(mut self, value: f64) -> DocumentByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(2)
@@ -7351,7 +6564,8 @@ pub mod presence {
         /// `text`.
         #[inline(always)]
         pub fn root_text(mut self, text: impl rt::AsText) -> DocumentByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             text.write(&mut w.sink);
 
             self.tag_(3)
@@ -7364,7 +6578,8 @@ pub mod presence {
             items: I_,
             mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>,
         ) -> DocumentByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             rt::each(
                 w,
                 items,
@@ -7381,7 +6596,8 @@ pub mod presence {
             items: I_,
             mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>,
         ) -> DocumentByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
 
             self.tag_(5)
@@ -7390,33 +6606,24 @@ pub mod presence {
         /// `none`.
         #[inline(always)]
         pub fn root_none(mut self) -> DocumentByBitEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
 
             self.tag_(6)
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> DocumentByBitEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
-            w.sink.patch::<3, 4, 7>(&mut claim, end);
-            DocumentByBitEnd { w }
-        }
+        fn tag_(self, tag: u8) -> DocumentByBitEnd<'w, S_> { DocumentByBitEnd { w: self.0.tag::<2>(tag).end::<3>().w } }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> DocumentByBitEnd<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
 
     impl<'w, S_: rt::Sink> DocumentByBitEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> DocumentByBitDone<'w, S_> {
-            DocumentByBitDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> DocumentByBitDone<'w, S_> { DocumentByBitDone { w: self.w } }
     }
 
     /// A [`DocumentByBit`] in place, validated.
@@ -7428,10 +6635,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for DocumentByBitView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for DocumentByBitView<'a> {
@@ -7440,7 +6644,7 @@ pub mod presence {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<7>(region));
-            let end_0 = head.u32::<3>() as usize;
+            let end_0 = head.end::<3>();
             let (held_0, ) = (rt::part(region, rt::heap::<7, 7>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
@@ -7448,14 +6652,11 @@ pub mod presence {
 
     impl<'a> DocumentByBitView<'a> {
         /// Field 0, `root: ValueByBit`.
-        #[must_use]
-        #[inline(always)]
-        pub fn root(self) -> ValueByBitView<'a> {
-            ValueByBitView::of(self.head.bytes::<2, 1>()[0], self.held_0)
-        }
+        #[must_use] #[inline(always)]
+        pub fn root(self) -> ValueByBitView<'a> { ValueByBitView::of(self.head.bytes::<2, 1>()[0], self.held_0) }
     }
 
-    /// A [`DocumentByBit`] in place, with only its own structure checked.
+    /// A [`DocumentByBit`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct DocumentByBitPeek<'a> {
         head: rt::Block<'a, 7>,
@@ -7465,10 +6666,7 @@ pub mod presence {
     }
 
     impl<'a> rt::Region<'a> for DocumentByBitPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> DocumentByBitPeek<'a> {
@@ -7488,8 +6686,7 @@ pub mod presence {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_DocumentByBit_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -7511,15 +6708,11 @@ pub mod presence {
 
     impl<'a> DocumentByBitPeek<'a> {
         /// Field 0, `root: ValueByBit`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn root(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
             ValueByBitPeek::of(
                 self.head.bytes::<2, 1>()[0],
-                self.region.get(self.heap..self.head.u32::<3>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)?,
                 self.slot_0(),
                 self.origin,
             )
@@ -7529,10 +6722,7 @@ pub mod presence {
     rt::visit_readers!(DocumentByBitView<'_>, DocumentByBitPeek<'_>, region, "DocumentByBit", [root "root"]);
 
     impl<'a> DocumentByBitPeek<'a> {
-        #[inline(always)]
-        fn slot_0(self) -> &'a [u8] {
-            self.head.bytes::<2, 1>()
-        }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
     }
 
     impl DocumentByBit {
@@ -7554,13 +6744,7 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false)),
                 ],
             },
         ],

@@ -16,14 +16,15 @@
     clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
     clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
     clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
-    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
-    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
-    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
-    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
-    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
-    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
-    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
-    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::if_then_some_else_none,
+    clippy::impl_trait_in_params, clippy::implicit_return, clippy::let_underscore_must_use,
+    clippy::let_underscore_untyped, clippy::little_endian_bytes, clippy::min_ident_chars,
+    clippy::missing_docs_in_private_items, clippy::missing_inline_in_public_items, clippy::missing_trait_methods,
+    clippy::module_name_repetitions, clippy::multiple_inherent_impl, clippy::pattern_type_mismatch,
+    clippy::precedence_bits, clippy::pub_with_shorthand, clippy::question_mark_used, clippy::renamed_function_params,
+    clippy::return_and_then, clippy::same_name_method, clippy::shadow_reuse, clippy::shadow_same,
+    clippy::shadow_unrelated, clippy::single_call_fn, clippy::single_char_lifetime_names,
+    clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod records {
     use ::scantling::rt;
@@ -367,10 +368,7 @@ pub mod records {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view(frame: &[u8]) -> Result<RecordsView<'_>, rt::Invalid> {
-            Self::validated::<false>(frame)
-        }
-
+        pub fn view(frame: &[u8]) -> Result<RecordsView<'_>, rt::Invalid> { Self::validated::<false>(frame) }
         /// Validates a frame that only a writer with exactly this schema can have written.
         ///
         /// O(bytes); allocates nothing.
@@ -378,9 +376,7 @@ pub mod records {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view_exact(frame: &[u8]) -> Result<RecordsView<'_>, rt::Invalid> {
-            Self::validated::<true>(frame)
-        }
+        pub fn view_exact(frame: &[u8]) -> Result<RecordsView<'_>, rt::Invalid> { Self::validated::<true>(frame) }
 
         #[inline(always)]
         fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<RecordsView<'_>, rt::Invalid> {
@@ -451,8 +447,7 @@ pub mod records {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(
                 frame,
@@ -462,12 +457,8 @@ pub mod records {
             )
         }
 
-        /// The [`Logs`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Logs`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_logs(frame: &[u8]) -> Result<LogsView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
@@ -476,19 +467,14 @@ pub mod records {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Logs`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Logs`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_logs(frame: &[u8]) -> Result<LogsPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<12>(frame);
-            if head == 0x4000100000000 {
-                if let Some(root) = LogsPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x4000100000000 { LogsPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Records_)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(LogsPeek::judged_(region, origin))
         }
@@ -507,12 +493,8 @@ pub mod records {
             })
         }
 
-        /// The [`Mesh`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Mesh`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_mesh(frame: &[u8]) -> Result<MeshView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
@@ -521,19 +503,14 @@ pub mod records {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Mesh`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Mesh`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_mesh(frame: &[u8]) -> Result<MeshPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<12>(frame);
-            if head == 0x4000200000000 {
-                if let Some(root) = MeshPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x4000200000000 { MeshPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Records_)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(MeshPeek::judged_(region, origin))
         }
@@ -552,12 +529,8 @@ pub mod records {
             })
         }
 
-        /// The [`Players`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Players`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_players(frame: &[u8]) -> Result<PlayersView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
@@ -566,19 +539,14 @@ pub mod records {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Players`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Players`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_players(frame: &[u8]) -> Result<PlayersPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<12>(frame);
-            if head == 0x4000300000000 {
-                if let Some(root) = PlayersPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x4000300000000 { PlayersPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Records_)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(PlayersPeek::judged_(region, origin))
         }
@@ -597,12 +565,8 @@ pub mod records {
             })
         }
 
-        /// The [`Updates`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Updates`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_updates(frame: &[u8]) -> Result<UpdatesView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
@@ -611,19 +575,14 @@ pub mod records {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Updates`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Updates`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_updates(frame: &[u8]) -> Result<UpdatesPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<12>(frame);
-            if head == 0x4000400000000 {
-                if let Some(root) = UpdatesPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x4000400000000 { UpdatesPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Records_)? != 4 { return Err(rt::ANOTHER_TYPE) }
             Ok(UpdatesPeek::judged_(region, origin))
         }
@@ -948,8 +907,7 @@ pub mod records {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(
                 frame,
@@ -1236,15 +1194,8 @@ pub mod records {
     }
 
     impl rt::Protocol for Records {
-        #[inline]
-        fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode(out)
-        }
-
-        #[inline]
-        fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode(frame)
-        }
+        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
+        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
 
         #[inline]
         fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -1261,14 +1212,8 @@ pub mod records {
         }
 
         #[inline]
-        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode_compact(out)
-        }
-
-        #[inline]
-        fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode_compact(frame)
-        }
+        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode_compact(out) }
+        #[inline] fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode_compact(frame) }
 
         #[inline]
         fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -1276,9 +1221,7 @@ pub mod records {
         }
 
         #[inline(always)]
-        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
-            Self::check_compact(frame, mode)
-        }
+        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> { Self::check_compact(frame, mode) }
     }
 
     pub(crate) static NAMES_Address_: rt::PartNames = rt::PartNames {
@@ -1364,32 +1307,13 @@ pub mod records {
 
     impl<'a> AddressView<'a> {
         /// `x0`.
-        #[inline(always)]
-        #[must_use]
-        pub fn x0(self) -> u8 {
-            self.block.load::<0, 1, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn x0(self) -> u8 { self.block.load::<0, 1, _>() }
         /// `x1`.
-        #[inline(always)]
-        #[must_use]
-        pub fn x1(self) -> u8 {
-            self.block.load::<1, 1, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn x1(self) -> u8 { self.block.load::<1, 1, _>() }
         /// `x2`.
-        #[inline(always)]
-        #[must_use]
-        pub fn x2(self) -> u8 {
-            self.block.load::<2, 1, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn x2(self) -> u8 { self.block.load::<2, 1, _>() }
         /// `x3`.
-        #[inline(always)]
-        #[must_use]
-        pub fn x3(self) -> u8 {
-            self.block.load::<3, 1, _>()
-        }
+        #[inline(always)] #[must_use] pub fn x3(self) -> u8 { self.block.load::<3, 1, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for Address {
@@ -1402,10 +1326,7 @@ pub mod records {
     }
 
     impl From<AddressView<'_>> for Address {
-        #[inline(always)]
-        fn from(view: AddressView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: AddressView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(Address, "Address", [x0, x1, x2, x3]);
@@ -1452,69 +1373,20 @@ pub mod records {
         is_record: false,
         segments: &[30],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<Address as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 12,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 16,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 20,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 22,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<Address as rt::Inline>::TABLE)),
+            rt::table::Field::new(4, rt::table::Type::String),
+            rt::table::Field::new(8, rt::table::Type::String),
+            rt::table::Field::new(12, rt::table::Type::String),
+            rt::table::Field::new(16, rt::table::Type::String),
+            rt::table::Field::new(20, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
+            rt::table::Field::new(22, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
         ],
         spare: &[],
     };
 
     /// A line of a web server's log.
     // From records.scant:19.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Log {
         /// Field 0, `address: Address`.
         pub address: Address,
@@ -1530,21 +1402,6 @@ pub mod records {
         pub code: u16,
         /// Field 6, `size: u64`.
         pub size: u64,
-    }
-
-    impl Default for Log {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                address: <Address as Default>::default(),
-                identity: Default::default(),
-                userid: Default::default(),
-                date: Default::default(),
-                request: Default::default(),
-                code: 0,
-                size: 0,
-            }
-        }
     }
 
     impl Log {
@@ -1563,13 +1420,13 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: LogView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                identity: m.text(v.identity()),
-                userid: m.text(v.userid()),
-                date: m.text(v.date()),
-                request: m.text(v.request()),
-                address: rt::load::<Address, 4>(v.bytes_0()),
-                code: rt::load::<u16, 2>(v.bytes_5()),
-                size: rt::load::<u64, 8>(v.bytes_6()),
+                identity: rt::own::text(v.region, rt::heap::<32, 32>(v.head.u16::<0>()), v.head.end::<6>(), m),
+                userid: rt::own::text(v.region, v.head.end::<6>(), v.head.end::<10>(), m),
+                date: rt::own::text(v.region, v.head.end::<10>(), v.head.end::<14>(), m),
+                request: rt::own::text(v.region, v.head.end::<14>(), v.head.end::<18>(), m),
+                address: v.address(),
+                code: v.code(),
+                size: v.size(),
             }
         }
     }
@@ -1587,7 +1444,7 @@ pub mod records {
     }
 
     /// The inline fields of a [`Log`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct LogBlock {
         /// Field 0, `address: Address`.
         pub address: Address,
@@ -1595,17 +1452,6 @@ pub mod records {
         pub code: u16,
         /// Field 6, `size: u64`.
         pub size: u64,
-    }
-
-    impl Default for LogBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                address: <Address as Default>::default(),
-                code: 0,
-                size: 0,
-            }
-        }
     }
 
     /// The first step of a [`Log`].
@@ -1617,35 +1463,19 @@ pub mod records {
 
     /// A [`Log`] whose next payload is `identity`.
     #[must_use]
-    pub struct LogNeedsIdentity<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<32>,
-    }
+    pub struct LogNeedsIdentity<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
 
     /// A [`Log`] whose next payload is `userid`.
     #[must_use]
-    pub struct LogNeedsUserid<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<32>,
-    }
+    pub struct LogNeedsUserid<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
 
     /// A [`Log`] whose next payload is `date`.
     #[must_use]
-    pub struct LogNeedsDate<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<32>,
-    }
+    pub struct LogNeedsDate<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
 
     /// A [`Log`] whose next payload is `request`.
     #[must_use]
-    pub struct LogNeedsRequest<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<32>,
-    }
+    pub struct LogNeedsRequest<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
 
     /// A [`Log`] with all its payloads.
     #[derive(Debug)]
@@ -1677,10 +1507,10 @@ pub mod records {
         pub fn block(self, block: LogBlock) -> LogNeedsIdentity<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<32>(|b| {
+            let claim = w.sink.claim::<32>(|b| {
                 block.fill(b);
             });
-            LogNeedsIdentity { w, start, claim }
+            LogNeedsIdentity(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -1696,121 +1526,66 @@ pub mod records {
     impl<'w, S_: rt::Sink> LogNeedsIdentity<'w, S_> {
         /// `identity`.
         #[inline(always)]
-        pub fn identity(self, text: impl rt::AsText) -> LogNeedsUserid<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn identity(mut self, text: impl rt::AsText) -> LogNeedsUserid<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 32>(&mut claim, end);
-
-            LogNeedsUserid { w, start, claim }
+            LogNeedsUserid(self.0.end::<6>())
         }
 
         /// Leaves `identity` empty.
-        #[inline(always)]
-        pub fn skip_identity(self) -> LogNeedsUserid<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 32>(&mut claim, end);
-            LogNeedsUserid { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_identity(self) -> LogNeedsUserid<'w, S_> { LogNeedsUserid(self.0.end::<6>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> LogDone<'w, S_> {
-            self.skip_identity().end()
-        }
+        #[inline(always)] pub fn end(self) -> LogDone<'w, S_> { self.skip_identity().end() }
     }
 
     impl<'w, S_: rt::Sink> LogNeedsUserid<'w, S_> {
         /// `userid`.
         #[inline(always)]
-        pub fn userid(self, text: impl rt::AsText) -> LogNeedsDate<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn userid(mut self, text: impl rt::AsText) -> LogNeedsDate<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 32>(&mut claim, end);
-
-            LogNeedsDate { w, start, claim }
+            LogNeedsDate(self.0.end::<10>())
         }
 
         /// Leaves `userid` empty.
-        #[inline(always)]
-        pub fn skip_userid(self) -> LogNeedsDate<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 32>(&mut claim, end);
-            LogNeedsDate { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_userid(self) -> LogNeedsDate<'w, S_> { LogNeedsDate(self.0.end::<10>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> LogDone<'w, S_> {
-            self.skip_userid().end()
-        }
+        #[inline(always)] pub fn end(self) -> LogDone<'w, S_> { self.skip_userid().end() }
     }
 
     impl<'w, S_: rt::Sink> LogNeedsDate<'w, S_> {
         /// `date`.
         #[inline(always)]
-        pub fn date(self, text: impl rt::AsText) -> LogNeedsRequest<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn date(mut self, text: impl rt::AsText) -> LogNeedsRequest<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<14, 4, 32>(&mut claim, end);
-
-            LogNeedsRequest { w, start, claim }
+            LogNeedsRequest(self.0.end::<14>())
         }
 
         /// Leaves `date` empty.
-        #[inline(always)]
-        pub fn skip_date(self) -> LogNeedsRequest<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<14, 4, 32>(&mut claim, end);
-            LogNeedsRequest { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_date(self) -> LogNeedsRequest<'w, S_> { LogNeedsRequest(self.0.end::<14>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> LogDone<'w, S_> {
-            self.skip_date().end()
-        }
+        #[inline(always)] pub fn end(self) -> LogDone<'w, S_> { self.skip_date().end() }
     }
 
     impl<'w, S_: rt::Sink> LogNeedsRequest<'w, S_> {
         /// `request`.
         #[inline(always)]
-        pub fn request(self, text: impl rt::AsText) -> LogEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn request(mut self, text: impl rt::AsText) -> LogEnd<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<18, 4, 32>(&mut claim, end);
-
-            LogEnd { w }
+            LogEnd { w: self.0.end::<18>().w }
         }
 
         /// Leaves `request` empty.
-        #[inline(always)]
-        pub fn skip_request(self) -> LogEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<18, 4, 32>(&mut claim, end);
-            LogEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_request(self) -> LogEnd<'w, S_> { LogEnd { w: self.0.end::<18>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> LogDone<'w, S_> {
-            self.skip_request().end()
-        }
+        #[inline(always)] pub fn end(self) -> LogDone<'w, S_> { self.skip_request().end() }
     }
 
     impl<'w, S_: rt::Sink> LogEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> LogDone<'w, S_> {
-            LogDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> LogDone<'w, S_> { LogDone { w: self.w } }
     }
 
     /// A [`Log`] in place, validated.
@@ -1821,10 +1596,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for LogView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for LogView<'a> {
@@ -1838,136 +1610,84 @@ pub mod records {
     }
 
     impl<'a> LogView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 4] {
-            self.head.bytes::<2, 4>()
-        }
-
         /// Field 0, `address: Address`.
-        #[must_use]
-        #[inline(always)]
-        pub fn address(self) -> Address {
-            rt::load::<Address, 4>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn address(self) -> Address { self.head.load::<2, 4, Address>() }
 
         /// Field 1, `identity: string`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn identity(self) -> &'a str {
-            rt::text(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<6>() as usize)
+            rt::text(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.end::<6>())
         }
 
         /// The bytes of `identity`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_identity(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<6>() as usize)
+            rt::part(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.end::<6>())
         }
 
         /// `identity` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_identity<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<6>() as usize)
+            rt::padded(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.end::<6>())
         }
 
         /// Field 2, `userid: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn userid(self) -> &'a str {
-            rt::text(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize)
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn userid(self) -> &'a str { rt::text(self.region, self.head.end::<6>(), self.head.end::<10>()) }
         /// The bytes of `userid`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_userid(self) -> &'a [u8] {
-            rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize)
-        }
+        #[must_use] #[inline(always)]
+        pub fn bytes_of_userid(self) -> &'a [u8] { rt::part(self.region, self.head.end::<6>(), self.head.end::<10>()) }
 
         /// `userid` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_userid<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize)
+            rt::padded(self.region, self.head.end::<6>(), self.head.end::<10>())
         }
 
         /// Field 3, `date: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn date(self) -> &'a str {
-            rt::text(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize)
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn date(self) -> &'a str { rt::text(self.region, self.head.end::<10>(), self.head.end::<14>()) }
         /// The bytes of `date`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_date(self) -> &'a [u8] {
-            rt::part(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize)
-        }
+        #[must_use] #[inline(always)]
+        pub fn bytes_of_date(self) -> &'a [u8] { rt::part(self.region, self.head.end::<10>(), self.head.end::<14>()) }
 
         /// `date` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_date<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize)
+            rt::padded(self.region, self.head.end::<10>(), self.head.end::<14>())
         }
 
         /// Field 4, `request: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn request(self) -> &'a str {
-            rt::text(self.region, self.head.u32::<14>() as usize, self.head.u32::<18>() as usize)
-        }
+        #[must_use] #[inline(always)]
+        pub fn request(self) -> &'a str { rt::text(self.region, self.head.end::<14>(), self.head.end::<18>()) }
 
         /// The bytes of `request`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_request(self) -> &'a [u8] {
-            rt::part(self.region, self.head.u32::<14>() as usize, self.head.u32::<18>() as usize)
+            rt::part(self.region, self.head.end::<14>(), self.head.end::<18>())
         }
 
         /// `request` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_request<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.head.u32::<14>() as usize, self.head.u32::<18>() as usize)
-        }
-
-        #[inline(always)]
-        fn bytes_5(self) -> &'a [u8; 2] {
-            self.head.bytes::<22, 2>()
+            rt::padded(self.region, self.head.end::<14>(), self.head.end::<18>())
         }
 
         /// Field 5, `code: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn code(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_5())
-        }
-
-        #[inline(always)]
-        fn bytes_6(self) -> &'a [u8; 8] {
-            self.head.bytes::<24, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn code(self) -> u16 { self.head.load::<22, 2, u16>() }
         /// Field 6, `size: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_6())
-        }
+        #[must_use] #[inline(always)] pub fn size(self) -> u64 { self.head.load::<24, 8, u64>() }
     }
 
-    /// A [`Log`] in place, with only its own structure checked.
+    /// A [`Log`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct LogPeek<'a> {
         head: rt::Block<'a, 32>,
@@ -1977,10 +1697,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for LogPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> LogPeek<'a> {
@@ -2000,8 +1717,7 @@ pub mod records {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Log_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -2022,81 +1738,37 @@ pub mod records {
     }
 
     impl<'a> LogPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 4] {
-            self.head.bytes::<2, 4>()
-        }
-
         /// Field 0, `address: Address`.
-        #[must_use]
-        #[inline(always)]
-        pub fn address(self) -> Address {
-            rt::load::<Address, 4>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn address(self) -> Address { self.head.load::<2, 4, Address>() }
 
         /// Field 1, `identity: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn identity(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<6>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<6>(), self.origin, Self::fault_)
         }
 
         /// Field 2, `userid: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn userid(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin, Self::fault_)
         }
 
         /// Field 3, `date: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn date(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.head.end::<10>(), self.head.end::<14>(), self.origin, Self::fault_)
         }
 
         /// Field 4, `request: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn request(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<14>() as usize, self.head.u32::<18>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
-        #[inline(always)]
-        fn bytes_5(self) -> &'a [u8; 2] {
-            self.head.bytes::<22, 2>()
+            rt::peeked_text(self.region, self.head.end::<14>(), self.head.end::<18>(), self.origin, Self::fault_)
         }
 
         /// Field 5, `code: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn code(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_5())
-        }
-
-        #[inline(always)]
-        fn bytes_6(self) -> &'a [u8; 8] {
-            self.head.bytes::<24, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn code(self) -> u16 { self.head.load::<22, 2, u16>() }
         /// Field 6, `size: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_6())
-        }
+        #[must_use] #[inline(always)] pub fn size(self) -> u64 { self.head.load::<24, 8, u64>() }
     }
 
     rt::visit_readers!(
@@ -2130,15 +1802,7 @@ pub mod records {
             let Some(p) = r.get(end_1..end_2) else { return false };
             let Some(p) = r.get(end_2..end_3) else { return false };
             let Some(p) = r.get(end_3..end_4) else { return false };
-            if !(
-                rt::is_ascii(r, 32, end_4)
-                    || rt::is_text(r, 32, end_1)
-                        && rt::is_text(r, end_1, end_2)
-                        && rt::is_text(r, end_2, end_3)
-                        && rt::is_text(r, end_3, end_4)
-            ) {
-                return false
-            }
+            if !(rt::is_ascii(r, 32, end_4) || rt::are_texts(r, 32, &[end_1, end_2, end_3, end_4])) { return false }
             true
         }
     }
@@ -2148,55 +1812,13 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <Address as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<Address as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::new(<u16 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
                 ],
             },
         ],
@@ -2363,33 +1985,17 @@ pub mod records {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Log_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Log_))),
         ],
         spare: &[],
     };
 
     /// `Logs`.
     // From records.scant:29.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Logs {
         /// Field 0, `logs: list<Log>`.
         pub logs: rt::Vec<Log>,
-    }
-
-    impl Default for Logs {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                logs: Default::default(),
-            }
-        }
     }
 
     impl Logs {
@@ -2408,7 +2014,7 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: LogsView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                logs: v.logs().owned(m, |v, m| Log::of_view(v, m)),
+                logs: v.logs().owned(m, Log::of_view),
             }
         }
     }
@@ -2431,11 +2037,7 @@ pub mod records {
 
     /// A [`Logs`] whose next payload is `logs`.
     #[must_use]
-    pub struct LogsNeedsLogs<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<6>,
-    }
+    pub struct LogsNeedsLogs<'w, S_: rt::Sink>(rt::Slots<'w, S_, 6>);
 
     /// A [`Logs`] with all its payloads.
     #[derive(Debug)]
@@ -2457,10 +2059,10 @@ pub mod records {
         pub fn block(self) -> LogsNeedsLogs<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<6>(|b| {
+            let claim = w.sink.claim::<6>(|b| {
                 rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
             });
-            LogsNeedsLogs { w, start, claim }
+            LogsNeedsLogs(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -2477,16 +2079,13 @@ pub mod records {
         /// `logs`.
         #[inline(always)]
         pub fn logs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(LogNeedsBlock<'x, S_>, I_::Item) -> LogDone<'x, S_>,
         ) -> LogsEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-            LogsEnd { w }
+            LogsEnd { w: self.0.end::<2>().w }
         }
 
         /// `logs` from any iterator: its length need not be known.
@@ -2494,43 +2093,27 @@ pub mod records {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn logs_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 LogNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> LogDone<'x, rt::VecSink<'y>>,
         ) -> LogsEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-            LogsEnd { w }
+            LogsEnd { w: self.0.end::<2>().w }
         }
 
         /// Leaves `logs` empty.
-        #[inline(always)]
-        pub fn skip_logs(self) -> LogsEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-            LogsEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_logs(self) -> LogsEnd<'w, S_> { LogsEnd { w: self.0.end::<2>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> LogsDone<'w, S_> {
-            self.skip_logs().end()
-        }
+        #[inline(always)] pub fn end(self) -> LogsDone<'w, S_> { self.skip_logs().end() }
     }
 
     impl<'w, S_: rt::Sink> LogsEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> LogsDone<'w, S_> {
-            LogsDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> LogsDone<'w, S_> { LogsDone { w: self.w } }
     }
 
     /// A [`Logs`] in place, validated.
@@ -2542,10 +2125,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for LogsView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for LogsView<'a> {
@@ -2554,7 +2134,7 @@ pub mod records {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.u32::<2>() as usize;
+            let end_0 = head.end::<2>();
             let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
@@ -2562,14 +2142,10 @@ pub mod records {
 
     impl<'a> LogsView<'a> {
         /// Field 0, `logs: list<Log>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn logs(self) -> rt::List<'a, LogView<'a>> {
-            <rt::List<'a, LogView<'a>> as rt::Element>::view(self.held_0)
-        }
+        #[must_use] #[inline(always)] pub fn logs(self) -> rt::List<'a, LogView<'a>> { rt::Element::view(self.held_0) }
     }
 
-    /// A [`Logs`] in place, with only its own structure checked.
+    /// A [`Logs`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct LogsPeek<'a> {
         head: rt::Block<'a, 6>,
@@ -2579,10 +2155,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for LogsPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> LogsPeek<'a> {
@@ -2602,8 +2175,7 @@ pub mod records {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Logs_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -2625,16 +2197,9 @@ pub mod records {
 
     impl<'a> LogsPeek<'a> {
         /// Field 0, `logs: list<Log>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn logs(self) -> Result<rt::PeekList<'a, LogPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LogPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<2>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
     }
 
@@ -2649,14 +2214,7 @@ pub mod records {
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<32>(p, |e| Log::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<32>(p, depth, Log::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -2666,16 +2224,10 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::Message(&COMPACT_Log_),
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::Message(&COMPACT_Log_),
+                        is_indexed: true,
+                    }),
                 ],
             },
         ],
@@ -2863,25 +2415,11 @@ pub mod records {
 
     impl<'a> Vector3View<'a> {
         /// `x`.
-        #[inline(always)]
-        #[must_use]
-        pub fn x(self) -> f32 {
-            self.block.load::<0, 4, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn x(self) -> f32 { self.block.load::<0, 4, _>() }
         /// `y`.
-        #[inline(always)]
-        #[must_use]
-        pub fn y(self) -> f32 {
-            self.block.load::<4, 4, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn y(self) -> f32 { self.block.load::<4, 4, _>() }
         /// `z`.
-        #[inline(always)]
-        #[must_use]
-        pub fn z(self) -> f32 {
-            self.block.load::<8, 4, _>()
-        }
+        #[inline(always)] #[must_use] pub fn z(self) -> f32 { self.block.load::<8, 4, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for Vector3 {
@@ -2894,10 +2432,7 @@ pub mod records {
     }
 
     impl From<Vector3View<'_>> for Vector3 {
-        #[inline(always)]
-        fn from(view: Vector3View<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: Vector3View<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(Vector3, "Vector3", [x, y, z]);
@@ -3010,32 +2545,17 @@ pub mod records {
 
     impl<'a> TriangleView<'a> {
         /// `v0`.
-        #[inline(always)]
-        #[must_use]
-        pub fn v0(self) -> Vector3View<'a> {
-            <Vector3 as rt::InPlace<'a>>::view(self.block.bytes::<0, 12>())
-        }
-
+        #[inline(always)] #[must_use]
+        pub fn v0(self) -> Vector3View<'a> { <Vector3 as rt::InPlace<'a>>::view(self.block.bytes::<0, 12>()) }
         /// `v1`.
-        #[inline(always)]
-        #[must_use]
-        pub fn v1(self) -> Vector3View<'a> {
-            <Vector3 as rt::InPlace<'a>>::view(self.block.bytes::<12, 12>())
-        }
-
+        #[inline(always)] #[must_use]
+        pub fn v1(self) -> Vector3View<'a> { <Vector3 as rt::InPlace<'a>>::view(self.block.bytes::<12, 12>()) }
         /// `v2`.
-        #[inline(always)]
-        #[must_use]
-        pub fn v2(self) -> Vector3View<'a> {
-            <Vector3 as rt::InPlace<'a>>::view(self.block.bytes::<24, 12>())
-        }
-
+        #[inline(always)] #[must_use]
+        pub fn v2(self) -> Vector3View<'a> { <Vector3 as rt::InPlace<'a>>::view(self.block.bytes::<24, 12>()) }
         /// `normal`.
-        #[inline(always)]
-        #[must_use]
-        pub fn normal(self) -> Vector3View<'a> {
-            <Vector3 as rt::InPlace<'a>>::view(self.block.bytes::<36, 12>())
-        }
+        #[inline(always)] #[must_use]
+        pub fn normal(self) -> Vector3View<'a> { <Vector3 as rt::InPlace<'a>>::view(self.block.bytes::<36, 12>()) }
     }
 
     impl<'a> rt::InPlace<'a> for Triangle {
@@ -3048,10 +2568,7 @@ pub mod records {
     }
 
     impl From<TriangleView<'_>> for Triangle {
-        #[inline(always)]
-        fn from(view: TriangleView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: TriangleView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(Triangle, "Triangle", [v0, v1, v2, normal]);
@@ -3092,33 +2609,17 @@ pub mod records {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::List(&rt::table::Type::Inline(<Triangle as rt::Inline>::TABLE)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::List(&rt::table::Type::Inline(<Triangle as rt::Inline>::TABLE))),
         ],
         spare: &[],
     };
 
     /// `Mesh`.
     // From records.scant:44.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Mesh {
         /// Field 0, `triangles: list<Triangle>`.
         pub triangles: rt::Vec<Triangle>,
-    }
-
-    impl Default for Mesh {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                triangles: Default::default(),
-            }
-        }
     }
 
     impl Mesh {
@@ -3160,11 +2661,7 @@ pub mod records {
 
     /// A [`Mesh`] whose next payload is `triangles`.
     #[must_use]
-    pub struct MeshNeedsTriangles<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<6>,
-    }
+    pub struct MeshNeedsTriangles<'w, S_: rt::Sink>(rt::Slots<'w, S_, 6>);
 
     /// A [`Mesh`] with all its payloads.
     #[derive(Debug)]
@@ -3186,10 +2683,10 @@ pub mod records {
         pub fn block(self) -> MeshNeedsTriangles<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<6>(|b| {
+            let claim = w.sink.claim::<6>(|b| {
                 rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
             });
-            MeshNeedsTriangles { w, start, claim }
+            MeshNeedsTriangles(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -3206,53 +2703,34 @@ pub mod records {
         /// `triangles`.
         #[inline(always)]
         pub fn triangles(
-            self,
+            mut self,
             items: impl IntoIterator<Item = Triangle, IntoIter: ExactSizeIterator>,
         ) -> MeshEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             let items = items.into_iter();
             let room = rt::room::<0, 48, S_>(w, [], items.len());
-            let end = w.end_of(start, &room);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-            w.sink.fill(room, items);
-            MeshEnd { w }
+            MeshEnd { w: self.0.fill::<2, _, _>(room, items).w }
         }
 
         /// `triangles` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn triangles_iter(self, items: impl IntoIterator<Item = Triangle>) -> MeshEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn triangles_iter(mut self, items: impl IntoIterator<Item = Triangle>) -> MeshEnd<'w, S_> {
+            let w = &mut *self.0.w;
             for item in items { w.sink.claim::<48>(|b| rt::store::<0, 48, 48, _>(b, item)); }
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-            MeshEnd { w }
+            MeshEnd { w: self.0.end::<2>().w }
         }
 
         /// Leaves `triangles` empty.
-        #[inline(always)]
-        pub fn skip_triangles(self) -> MeshEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-            MeshEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_triangles(self) -> MeshEnd<'w, S_> { MeshEnd { w: self.0.end::<2>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> MeshDone<'w, S_> {
-            self.skip_triangles().end()
-        }
+        #[inline(always)] pub fn end(self) -> MeshDone<'w, S_> { self.skip_triangles().end() }
     }
 
     impl<'w, S_: rt::Sink> MeshEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> MeshDone<'w, S_> {
-            MeshDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> MeshDone<'w, S_> { MeshDone { w: self.w } }
     }
 
     /// A [`Mesh`] in place, validated.
@@ -3264,10 +2742,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for MeshView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for MeshView<'a> {
@@ -3276,7 +2751,7 @@ pub mod records {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.u32::<2>() as usize;
+            let end_0 = head.end::<2>();
             let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
@@ -3284,14 +2759,11 @@ pub mod records {
 
     impl<'a> MeshView<'a> {
         /// Field 0, `triangles: list<Triangle>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn triangles(self) -> rt::InlineList<'a, Triangle> {
-            <rt::InlineList<'a, Triangle> as rt::Element>::view(self.held_0)
-        }
+        #[must_use] #[inline(always)]
+        pub fn triangles(self) -> rt::InlineList<'a, Triangle> { rt::Element::view(self.held_0) }
     }
 
-    /// A [`Mesh`] in place, with only its own structure checked.
+    /// A [`Mesh`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct MeshPeek<'a> {
         head: rt::Block<'a, 6>,
@@ -3301,10 +2773,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for MeshPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> MeshPeek<'a> {
@@ -3324,8 +2793,7 @@ pub mod records {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Mesh_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -3347,16 +2815,9 @@ pub mod records {
 
     impl<'a> MeshPeek<'a> {
         /// Field 0, `triangles: list<Triangle>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn triangles(self) -> Result<rt::InlineList<'a, Triangle>, rt::Invalid> {
-            <rt::InlineList<'a, Triangle> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<2>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
     }
 
@@ -3381,16 +2842,10 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &<Triangle as rt::compact::Read<'static>>::TABLE,
-                            is_indexed: false,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &<Triangle as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: false,
+                    }),
                 ],
             },
         ],
@@ -3520,9 +2975,7 @@ pub mod records {
     }
 
     impl Default for GameType {
-        fn default() -> Self {
-            Self::Survival
-        }
+        fn default() -> Self { Self::Survival }
     }
 
     impl rt::Inline for GameType {
@@ -3540,10 +2993,7 @@ pub mod records {
             }
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = (self as u8).to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = (self as u8).to_le_bytes(); }
 
         #[inline(always)]
         fn valid<const EXACT_: bool>(bytes: &[u8; 1]) -> bool {
@@ -3560,9 +3010,7 @@ pub mod records {
             ("spectator", 3),
         ];
 
-        fn number(self) -> u8 {
-            self as u8
-        }
+        fn number(self) -> u8 { self as u8 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(match number {
@@ -3576,41 +3024,31 @@ pub mod records {
     }
 
     impl From<GameType> for u8 {
-        fn from(value: GameType) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: GameType) -> Self { rt::Names::number(value) }
     }
 
     /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for GameType {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_name(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_name(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for GameType {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<&str> for GameType {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<u8> for GameType {
         type Error = rt::OutOfRange;
 
-        fn try_from(number: u8) -> Result<Self, rt::OutOfRange> {
-            rt::from_number(number)
-        }
+        fn try_from(number: u8) -> Result<Self, rt::OutOfRange> { rt::from_number(number) }
     }
 
     impl rt::compact::Part for GameType {
@@ -3649,37 +3087,16 @@ pub mod records {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<i8 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 2,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<i8 as rt::Inline>::TABLE)),
+            rt::table::Field::new(1, rt::table::Type::Inline(<u8 as rt::Inline>::TABLE)),
+            rt::table::Field::new(2, rt::table::Type::String),
         ],
         spare: &[],
     };
 
     /// `Item`.
     // From records.scant:53.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Item {
         /// Field 0, `count: i8`.
         pub count: i8,
@@ -3687,17 +3104,6 @@ pub mod records {
         pub slot: u8,
         /// Field 2, `id: string`.
         pub id: rt::String,
-    }
-
-    impl Default for Item {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                count: 0,
-                slot: 0,
-                id: Default::default(),
-            }
-        }
     }
 
     impl Item {
@@ -3717,8 +3123,8 @@ pub mod records {
         pub(crate) fn of_view(v: ItemView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 id: m.text(v.id()),
-                count: rt::load::<i8, 1>(v.bytes_0()),
-                slot: rt::load::<u8, 1>(v.bytes_1()),
+                count: v.count(),
+                slot: v.slot(),
             }
         }
     }
@@ -3733,22 +3139,12 @@ pub mod records {
     }
 
     /// The inline fields of an [`Item`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct ItemBlock {
         /// Field 0, `count: i8`.
         pub count: i8,
         /// Field 1, `slot: u8`.
         pub slot: u8,
-    }
-
-    impl Default for ItemBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                count: 0,
-                slot: 0,
-            }
-        }
     }
 
     /// The first step of an [`Item`].
@@ -3760,11 +3156,7 @@ pub mod records {
 
     /// An [`Item`] whose next payload is `id`.
     #[must_use]
-    pub struct ItemNeedsId<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<8>,
-    }
+    pub struct ItemNeedsId<'w, S_: rt::Sink>(rt::Slots<'w, S_, 8>);
 
     /// An [`Item`] with all its payloads.
     #[derive(Debug)]
@@ -3795,10 +3187,10 @@ pub mod records {
         pub fn block(self, block: ItemBlock) -> ItemNeedsId<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<8>(|b| {
+            let claim = w.sink.claim::<8>(|b| {
                 block.fill(b);
             });
-            ItemNeedsId { w, start, claim }
+            ItemNeedsId(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -3814,37 +3206,21 @@ pub mod records {
     impl<'w, S_: rt::Sink> ItemNeedsId<'w, S_> {
         /// `id`.
         #[inline(always)]
-        pub fn id(self, text: impl rt::AsText) -> ItemEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn id(mut self, text: impl rt::AsText) -> ItemEnd<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-
-            ItemEnd { w }
+            ItemEnd { w: self.0.end::<4>().w }
         }
 
         /// Leaves `id` empty.
-        #[inline(always)]
-        pub fn skip_id(self) -> ItemEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-            ItemEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_id(self) -> ItemEnd<'w, S_> { ItemEnd { w: self.0.end::<4>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> ItemDone<'w, S_> {
-            self.skip_id().end()
-        }
+        #[inline(always)] pub fn end(self) -> ItemDone<'w, S_> { self.skip_id().end() }
     }
 
     impl<'w, S_: rt::Sink> ItemEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> ItemDone<'w, S_> {
-            ItemDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> ItemDone<'w, S_> { ItemDone { w: self.w } }
     }
 
     /// An [`Item`] in place, validated.
@@ -3856,10 +3232,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for ItemView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for ItemView<'a> {
@@ -3868,62 +3241,29 @@ pub mod records {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<8>(region));
-            let end_2 = head.u32::<4>() as usize;
+            let end_2 = head.end::<4>();
             let (held_2, ) = (rt::Text::new(region, rt::heap::<8, 8>(head.u16::<0>()), end_2, rt::Origin::NONE), );
             Self { head, region, held_2,  }
         }
     }
 
     impl<'a> ItemView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `count: i8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn count(self) -> i8 {
-            rt::load::<i8, 1>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn count(self) -> i8 { self.head.load::<2, 1, i8>() }
         /// Field 1, `slot: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn slot(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_1())
-        }
-
+        #[must_use] #[inline(always)] pub fn slot(self) -> u8 { self.head.load::<3, 1, u8>() }
         /// Field 2, `id: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn id(self) -> &'a str {
-            self.held_2.validated()
-        }
-
+        #[must_use] #[inline(always)] pub fn id(self) -> &'a str { self.held_2.validated() }
         /// The bytes of `id`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_id(self) -> &'a [u8] {
-            self.held_2.as_bytes()
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_id(self) -> &'a [u8] { self.held_2.as_bytes() }
         /// `id` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_id<const N: usize>(self) -> Option<[u8; N]> {
-            self.held_2.to_padded()
-        }
+        #[must_use] #[inline(always)]
+        pub fn padded_id<const N: usize>(self) -> Option<[u8; N]> { self.held_2.to_padded() }
     }
 
-    /// An [`Item`] in place, with only its own structure checked.
+    /// An [`Item`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct ItemPeek<'a> {
         head: rt::Block<'a, 8>,
@@ -3933,10 +3273,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for ItemPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> ItemPeek<'a> {
@@ -3956,8 +3293,7 @@ pub mod records {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Item_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -3978,38 +3314,15 @@ pub mod records {
     }
 
     impl<'a> ItemPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `count: i8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn count(self) -> i8 {
-            rt::load::<i8, 1>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn count(self) -> i8 { self.head.load::<2, 1, i8>() }
         /// Field 1, `slot: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn slot(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_1())
-        }
+        #[must_use] #[inline(always)] pub fn slot(self) -> u8 { self.head.load::<3, 1, u8>() }
 
         /// Field 2, `id: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn id(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
         }
     }
 
@@ -4034,27 +3347,9 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <i8 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u8 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<i8 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u8 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
                 ],
             },
         ],
@@ -4283,53 +3578,19 @@ pub mod records {
 
     impl<'a> AbilitiesView<'a> {
         /// `walk_speed`.
-        #[inline(always)]
-        #[must_use]
-        pub fn walk_speed(self) -> f32 {
-            self.block.load::<0, 4, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn walk_speed(self) -> f32 { self.block.load::<0, 4, _>() }
         /// `fly_speed`.
-        #[inline(always)]
-        #[must_use]
-        pub fn fly_speed(self) -> f32 {
-            self.block.load::<4, 4, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn fly_speed(self) -> f32 { self.block.load::<4, 4, _>() }
         /// `may_fly`.
-        #[inline(always)]
-        #[must_use]
-        pub fn may_fly(self) -> bool {
-            self.block.load::<8, 1, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn may_fly(self) -> bool { self.block.load::<8, 1, _>() }
         /// `flying`.
-        #[inline(always)]
-        #[must_use]
-        pub fn flying(self) -> bool {
-            self.block.load::<9, 1, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn flying(self) -> bool { self.block.load::<9, 1, _>() }
         /// `invulnerable`.
-        #[inline(always)]
-        #[must_use]
-        pub fn invulnerable(self) -> bool {
-            self.block.load::<10, 1, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn invulnerable(self) -> bool { self.block.load::<10, 1, _>() }
         /// `may_build`.
-        #[inline(always)]
-        #[must_use]
-        pub fn may_build(self) -> bool {
-            self.block.load::<11, 1, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn may_build(self) -> bool { self.block.load::<11, 1, _>() }
         /// `instabuild`.
-        #[inline(always)]
-        #[must_use]
-        pub fn instabuild(self) -> bool {
-            self.block.load::<12, 1, _>()
-        }
+        #[inline(always)] #[must_use] pub fn instabuild(self) -> bool { self.block.load::<12, 1, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for Abilities {
@@ -4342,10 +3603,7 @@ pub mod records {
     }
 
     impl From<AbilitiesView<'_>> for Abilities {
-        #[inline(always)]
-        fn from(view: AbilitiesView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: AbilitiesView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(
@@ -4469,18 +3727,9 @@ pub mod records {
 
     impl<'a> Vector2fView<'a> {
         /// `x`.
-        #[inline(always)]
-        #[must_use]
-        pub fn x(self) -> f32 {
-            self.block.load::<0, 4, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn x(self) -> f32 { self.block.load::<0, 4, _>() }
         /// `y`.
-        #[inline(always)]
-        #[must_use]
-        pub fn y(self) -> f32 {
-            self.block.load::<4, 4, _>()
-        }
+        #[inline(always)] #[must_use] pub fn y(self) -> f32 { self.block.load::<4, 4, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for Vector2f {
@@ -4493,10 +3742,7 @@ pub mod records {
     }
 
     impl From<Vector2fView<'_>> for Vector2f {
-        #[inline(always)]
-        fn from(view: Vector2fView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: Vector2fView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(Vector2f, "Vector2f", [x, y]);
@@ -4593,25 +3839,11 @@ pub mod records {
 
     impl<'a> Vector3dView<'a> {
         /// `x`.
-        #[inline(always)]
-        #[must_use]
-        pub fn x(self) -> f64 {
-            self.block.load::<0, 8, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn x(self) -> f64 { self.block.load::<0, 8, _>() }
         /// `y`.
-        #[inline(always)]
-        #[must_use]
-        pub fn y(self) -> f64 {
-            self.block.load::<8, 8, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn y(self) -> f64 { self.block.load::<8, 8, _>() }
         /// `z`.
-        #[inline(always)]
-        #[must_use]
-        pub fn z(self) -> f64 {
-            self.block.load::<16, 8, _>()
-        }
+        #[inline(always)] #[must_use] pub fn z(self) -> f64 { self.block.load::<16, 8, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for Vector3d {
@@ -4624,10 +3856,7 @@ pub mod records {
     }
 
     impl From<Vector3dView<'_>> for Vector3d {
-        #[inline(always)]
-        fn from(view: Vector3dView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: Vector3dView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(Vector3d, "Vector3d", [x, y, z]);
@@ -4682,141 +3911,29 @@ pub mod records {
         is_record: false,
         segments: &[99],
         fields: &[
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 5,
-                ty: rt::table::Type::Inline(<Vector3d as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 29,
-                ty: rt::table::Type::Inline(<Vector3d as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 53,
-                ty: rt::table::Type::Inline(<Vector2f as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 61,
-                ty: rt::table::Type::Inline(<f32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 65,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 67,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 69,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 70,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 71,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 72,
-                ty: rt::table::Type::Inline(<i32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 76,
-                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 92,
-                ty: rt::table::Type::String,
-                presence: Some((0, 1)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 96,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 97,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 98,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(1, rt::table::Type::String),
+            rt::table::Field::new(5, rt::table::Type::Inline(<Vector3d as rt::Inline>::TABLE)),
+            rt::table::Field::new(29, rt::table::Type::Inline(<Vector3d as rt::Inline>::TABLE)),
+            rt::table::Field::new(53, rt::table::Type::Inline(<Vector2f as rt::Inline>::TABLE)),
+            rt::table::Field::new(61, rt::table::Type::Inline(<f32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(65, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
+            rt::table::Field::new(67, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
+            rt::table::Field::new(69, rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
+            rt::table::Field::new(70, rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
+            rt::table::Field::new(71, rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
+            rt::table::Field::new(72, rt::table::Type::Inline(<i32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(76, rt::table::Type::Inline(<rt::Uuid as rt::Inline>::TABLE)),
+            rt::table::Field::bit(92, rt::table::Type::String, 0, 1),
+            rt::table::Field::new(96, rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
+            rt::table::Field::new(97, rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
+            rt::table::Field::new(98, rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
         ],
         spare: &[(0, 1)],
     };
 
     /// `Entity`.
     // From records.scant:80.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Entity {
         /// Field 0, `id: string`.
         pub id: rt::String,
@@ -4852,30 +3969,6 @@ pub mod records {
         pub glowing: bool,
     }
 
-    impl Default for Entity {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                id: Default::default(),
-                pos: <Vector3d as Default>::default(),
-                motion: <Vector3d as Default>::default(),
-                rotation: <Vector2f as Default>::default(),
-                fall_distance: 0.0,
-                fire: 0,
-                air: 0,
-                on_ground: false,
-                no_gravity: false,
-                invulnerable: false,
-                portal_cooldown: 0,
-                uuid: <rt::Uuid as Default>::default(),
-                custom_name: Default::default(),
-                custom_name_visible: false,
-                silent: false,
-                glowing: false,
-            }
-        }
-    }
-
     impl Entity {
         /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
@@ -4894,20 +3987,20 @@ pub mod records {
             Self {
                 id: m.text(v.id()),
                 custom_name: v.custom_name().map(|v| m.text(v)),
-                pos: rt::load::<Vector3d, 24>(v.bytes_1()),
-                motion: rt::load::<Vector3d, 24>(v.bytes_2()),
-                rotation: rt::load::<Vector2f, 8>(v.bytes_3()),
-                fall_distance: rt::load::<f32, 4>(v.bytes_4()),
-                fire: rt::load::<u16, 2>(v.bytes_5()),
-                air: rt::load::<u16, 2>(v.bytes_6()),
-                on_ground: rt::load::<bool, 1>(v.bytes_7()),
-                no_gravity: rt::load::<bool, 1>(v.bytes_8()),
-                invulnerable: rt::load::<bool, 1>(v.bytes_9()),
-                portal_cooldown: rt::load::<i32, 4>(v.bytes_10()),
-                uuid: rt::load::<rt::Uuid, 16>(v.bytes_11()),
-                custom_name_visible: rt::load::<bool, 1>(v.bytes_13()),
-                silent: rt::load::<bool, 1>(v.bytes_14()),
-                glowing: rt::load::<bool, 1>(v.bytes_15()),
+                pos: v.pos(),
+                motion: v.motion(),
+                rotation: v.rotation(),
+                fall_distance: v.fall_distance(),
+                fire: v.fire(),
+                air: v.air(),
+                on_ground: v.on_ground(),
+                no_gravity: v.no_gravity(),
+                invulnerable: v.invulnerable(),
+                portal_cooldown: v.portal_cooldown(),
+                uuid: v.uuid(),
+                custom_name_visible: v.custom_name_visible(),
+                silent: v.silent(),
+                glowing: v.glowing(),
             }
         }
     }
@@ -4938,7 +4031,7 @@ pub mod records {
     }
 
     /// The inline fields of an [`Entity`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct EntityBlock {
         /// Field 1, `pos: Vector3d`.
         pub pos: Vector3d,
@@ -4970,28 +4063,6 @@ pub mod records {
         pub glowing: bool,
     }
 
-    impl Default for EntityBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                pos: <Vector3d as Default>::default(),
-                motion: <Vector3d as Default>::default(),
-                rotation: <Vector2f as Default>::default(),
-                fall_distance: 0.0,
-                fire: 0,
-                air: 0,
-                on_ground: false,
-                no_gravity: false,
-                invulnerable: false,
-                portal_cooldown: 0,
-                uuid: <rt::Uuid as Default>::default(),
-                custom_name_visible: false,
-                silent: false,
-                glowing: false,
-            }
-        }
-    }
-
     /// The first step of an [`Entity`].
     #[derive(Debug)]
     #[must_use]
@@ -5001,19 +4072,11 @@ pub mod records {
 
     /// An [`Entity`] whose next payload is `id`.
     #[must_use]
-    pub struct EntityNeedsId<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<101>,
-    }
+    pub struct EntityNeedsId<'w, S_: rt::Sink>(rt::Slots<'w, S_, 101>);
 
     /// An [`Entity`] whose next payload is `custom_name`.
     #[must_use]
-    pub struct EntityNeedsCustomName<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<101>,
-    }
+    pub struct EntityNeedsCustomName<'w, S_: rt::Sink>(rt::Slots<'w, S_, 101>);
 
     /// An [`Entity`] with all its payloads.
     #[derive(Debug)]
@@ -5057,10 +4120,10 @@ pub mod records {
         pub fn block(self, block: EntityBlock) -> EntityNeedsId<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<101>(|b| {
+            let claim = w.sink.claim::<101>(|b| {
                 block.fill(b);
             });
-            EntityNeedsId { w, start, claim }
+            EntityNeedsId(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -5076,67 +4139,39 @@ pub mod records {
     impl<'w, S_: rt::Sink> EntityNeedsId<'w, S_> {
         /// `id`.
         #[inline(always)]
-        pub fn id(self, text: impl rt::AsText) -> EntityNeedsCustomName<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn id(mut self, text: impl rt::AsText) -> EntityNeedsCustomName<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<3, 4, 101>(&mut claim, end);
-
-            EntityNeedsCustomName { w, start, claim }
+            EntityNeedsCustomName(self.0.end::<3>())
         }
 
         /// Leaves `id` empty.
         #[inline(always)]
-        pub fn skip_id(self) -> EntityNeedsCustomName<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<3, 4, 101>(&mut claim, end);
-            EntityNeedsCustomName { w, start, claim }
-        }
-
+        pub fn skip_id(self) -> EntityNeedsCustomName<'w, S_> { EntityNeedsCustomName(self.0.end::<3>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> EntityDone<'w, S_> {
-            self.skip_id().end()
-        }
+        #[inline(always)] pub fn end(self) -> EntityDone<'w, S_> { self.skip_id().end() }
     }
 
     impl<'w, S_: rt::Sink> EntityNeedsCustomName<'w, S_> {
         /// `custom_name`.
         #[inline(always)]
-        pub fn custom_name(self, text: Option<impl rt::AsText>) -> EntityEnd<'w, S_> {
+        pub fn custom_name(mut self, text: Option<impl rt::AsText>) -> EntityEnd<'w, S_> {
             let Some(text) = text else { return self.skip_custom_name() };
-            let Self { w, start, mut claim } = self;
-            w.sink.set::<2, 101>(&mut claim, 1);
+            self.0.set::<2>(1);
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<94, 4, 101>(&mut claim, end);
-
-            EntityEnd { w }
+            EntityEnd { w: self.0.end::<94>().w }
         }
 
         /// Leaves `custom_name` absent.
-        #[inline(always)]
-        pub fn skip_custom_name(self) -> EntityEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<94, 4, 101>(&mut claim, end);
-            EntityEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_custom_name(self) -> EntityEnd<'w, S_> { EntityEnd { w: self.0.end::<94>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> EntityDone<'w, S_> {
-            self.skip_custom_name().end()
-        }
+        #[inline(always)] pub fn end(self) -> EntityDone<'w, S_> { self.skip_custom_name().end() }
     }
 
     impl<'w, S_: rt::Sink> EntityEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> EntityDone<'w, S_> {
-            EntityDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> EntityDone<'w, S_> { EntityDone { w: self.w } }
     }
 
     /// An [`Entity`] in place, validated.
@@ -5149,10 +4184,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for EntityView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for EntityView<'a> {
@@ -5161,8 +4193,8 @@ pub mod records {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<101>(region));
-            let end_0 = head.u32::<3>() as usize;
-            let end_12 = head.u32::<94>() as usize;
+            let end_0 = head.end::<3>();
+            let end_12 = head.end::<94>();
             let (held_0, held_12, ) = (
                 rt::Text::new(region, rt::heap::<101, 101>(head.u16::<0>()), end_0, rt::Origin::NONE),
                 rt::Text::new(region, end_0, end_12, rt::Origin::NONE),
@@ -5173,212 +4205,58 @@ pub mod records {
 
     impl<'a> EntityView<'a> {
         /// Field 0, `id: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn id(self) -> &'a str {
-            self.held_0.validated()
-        }
-
+        #[must_use] #[inline(always)] pub fn id(self) -> &'a str { self.held_0.validated() }
         /// The bytes of `id`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_id(self) -> &'a [u8] {
-            self.held_0.as_bytes()
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_id(self) -> &'a [u8] { self.held_0.as_bytes() }
         /// `id` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_id<const N: usize>(self) -> Option<[u8; N]> {
-            self.held_0.to_padded()
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 24] {
-            self.head.bytes::<7, 24>()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn padded_id<const N: usize>(self) -> Option<[u8; N]> { self.held_0.to_padded() }
         /// Field 1, `pos: Vector3d`.
-        #[must_use]
-        #[inline(always)]
-        pub fn pos(self) -> Vector3d {
-            rt::load::<Vector3d, 24>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 24] {
-            self.head.bytes::<31, 24>()
-        }
-
+        #[must_use] #[inline(always)] pub fn pos(self) -> Vector3d { self.head.load::<7, 24, Vector3d>() }
         /// Field 2, `motion: Vector3d`.
-        #[must_use]
-        #[inline(always)]
-        pub fn motion(self) -> Vector3d {
-            rt::load::<Vector3d, 24>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 8] {
-            self.head.bytes::<55, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn motion(self) -> Vector3d { self.head.load::<31, 24, Vector3d>() }
         /// Field 3, `rotation: Vector2f`.
-        #[must_use]
-        #[inline(always)]
-        pub fn rotation(self) -> Vector2f {
-            rt::load::<Vector2f, 8>(self.bytes_3())
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 4] {
-            self.head.bytes::<63, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn rotation(self) -> Vector2f { self.head.load::<55, 8, Vector2f>() }
         /// Field 4, `fall_distance: f32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn fall_distance(self) -> f32 {
-            rt::load::<f32, 4>(self.bytes_4())
-        }
-
-        #[inline(always)]
-        fn bytes_5(self) -> &'a [u8; 2] {
-            self.head.bytes::<67, 2>()
-        }
-
+        #[must_use] #[inline(always)] pub fn fall_distance(self) -> f32 { self.head.load::<63, 4, f32>() }
         /// Field 5, `fire: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn fire(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_5())
-        }
-
-        #[inline(always)]
-        fn bytes_6(self) -> &'a [u8; 2] {
-            self.head.bytes::<69, 2>()
-        }
-
+        #[must_use] #[inline(always)] pub fn fire(self) -> u16 { self.head.load::<67, 2, u16>() }
         /// Field 6, `air: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn air(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_6())
-        }
-
-        #[inline(always)]
-        fn bytes_7(self) -> &'a [u8; 1] {
-            self.head.bytes::<71, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn air(self) -> u16 { self.head.load::<69, 2, u16>() }
         /// Field 7, `on_ground: bool`.
-        #[must_use]
-        #[inline(always)]
-        pub fn on_ground(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_7())
-        }
-
-        #[inline(always)]
-        fn bytes_8(self) -> &'a [u8; 1] {
-            self.head.bytes::<72, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn on_ground(self) -> bool { self.head.load::<71, 1, bool>() }
         /// Field 8, `no_gravity: bool`.
-        #[must_use]
-        #[inline(always)]
-        pub fn no_gravity(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_8())
-        }
-
-        #[inline(always)]
-        fn bytes_9(self) -> &'a [u8; 1] {
-            self.head.bytes::<73, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn no_gravity(self) -> bool { self.head.load::<72, 1, bool>() }
         /// Field 9, `invulnerable: bool`.
-        #[must_use]
-        #[inline(always)]
-        pub fn invulnerable(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_9())
-        }
-
-        #[inline(always)]
-        fn bytes_10(self) -> &'a [u8; 4] {
-            self.head.bytes::<74, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn invulnerable(self) -> bool { self.head.load::<73, 1, bool>() }
         /// Field 10, `portal_cooldown: i32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn portal_cooldown(self) -> i32 {
-            rt::load::<i32, 4>(self.bytes_10())
-        }
-
-        #[inline(always)]
-        fn bytes_11(self) -> &'a [u8; 16] {
-            self.head.bytes::<78, 16>()
-        }
-
+        #[must_use] #[inline(always)] pub fn portal_cooldown(self) -> i32 { self.head.load::<74, 4, i32>() }
         /// Field 11, `uuid: uuid`.
-        #[must_use]
-        #[inline(always)]
-        pub fn uuid(self) -> rt::Uuid {
-            rt::load::<rt::Uuid, 16>(self.bytes_11())
-        }
+        #[must_use] #[inline(always)] pub fn uuid(self) -> rt::Uuid { self.head.load::<78, 16, rt::Uuid>() }
 
         /// Field 12, `custom_name: string?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn custom_name(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(self.held_12.validated()) }
+            if self.head.has::<2>(1) { Some(self.held_12.validated()) } else { None }
         }
 
         /// The bytes of `custom_name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_custom_name(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(self.held_12.as_bytes()) }
-        }
-
-        #[inline(always)]
-        fn bytes_13(self) -> &'a [u8; 1] {
-            self.head.bytes::<98, 1>()
+            if self.head.has::<2>(1) { Some(self.held_12.as_bytes()) } else { None }
         }
 
         /// Field 13, `custom_name_visible: bool`.
-        #[must_use]
-        #[inline(always)]
-        pub fn custom_name_visible(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_13())
-        }
-
-        #[inline(always)]
-        fn bytes_14(self) -> &'a [u8; 1] {
-            self.head.bytes::<99, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn custom_name_visible(self) -> bool { self.head.load::<98, 1, bool>() }
         /// Field 14, `silent: bool`.
-        #[must_use]
-        #[inline(always)]
-        pub fn silent(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_14())
-        }
-
-        #[inline(always)]
-        fn bytes_15(self) -> &'a [u8; 1] {
-            self.head.bytes::<100, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn silent(self) -> bool { self.head.load::<99, 1, bool>() }
         /// Field 15, `glowing: bool`.
-        #[must_use]
-        #[inline(always)]
-        pub fn glowing(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_15())
-        }
+        #[must_use] #[inline(always)] pub fn glowing(self) -> bool { self.head.load::<100, 1, bool>() }
     }
 
-    /// An [`Entity`] in place, with only its own structure checked.
+    /// An [`Entity`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct EntityPeek<'a> {
         head: rt::Block<'a, 101>,
@@ -5388,10 +4266,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for EntityPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> EntityPeek<'a> {
@@ -5411,8 +4286,7 @@ pub mod records {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Entity_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -5434,209 +4308,60 @@ pub mod records {
 
     impl<'a> EntityPeek<'a> {
         /// Field 0, `id: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn id(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<3>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 24] {
-            self.head.bytes::<7, 24>()
+            rt::peeked_text(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)
         }
 
         /// Field 1, `pos: Vector3d`.
-        #[must_use]
-        #[inline(always)]
-        pub fn pos(self) -> Vector3d {
-            rt::load::<Vector3d, 24>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 24] {
-            self.head.bytes::<31, 24>()
-        }
-
+        #[must_use] #[inline(always)] pub fn pos(self) -> Vector3d { self.head.load::<7, 24, Vector3d>() }
         /// Field 2, `motion: Vector3d`.
-        #[must_use]
-        #[inline(always)]
-        pub fn motion(self) -> Vector3d {
-            rt::load::<Vector3d, 24>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 8] {
-            self.head.bytes::<55, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn motion(self) -> Vector3d { self.head.load::<31, 24, Vector3d>() }
         /// Field 3, `rotation: Vector2f`.
-        #[must_use]
-        #[inline(always)]
-        pub fn rotation(self) -> Vector2f {
-            rt::load::<Vector2f, 8>(self.bytes_3())
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 4] {
-            self.head.bytes::<63, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn rotation(self) -> Vector2f { self.head.load::<55, 8, Vector2f>() }
         /// Field 4, `fall_distance: f32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn fall_distance(self) -> f32 {
-            rt::load::<f32, 4>(self.bytes_4())
-        }
-
-        #[inline(always)]
-        fn bytes_5(self) -> &'a [u8; 2] {
-            self.head.bytes::<67, 2>()
-        }
-
+        #[must_use] #[inline(always)] pub fn fall_distance(self) -> f32 { self.head.load::<63, 4, f32>() }
         /// Field 5, `fire: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn fire(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_5())
-        }
-
-        #[inline(always)]
-        fn bytes_6(self) -> &'a [u8; 2] {
-            self.head.bytes::<69, 2>()
-        }
-
+        #[must_use] #[inline(always)] pub fn fire(self) -> u16 { self.head.load::<67, 2, u16>() }
         /// Field 6, `air: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn air(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_6())
-        }
-
-        #[inline(always)]
-        fn bytes_7(self) -> &'a [u8; 1] {
-            self.head.bytes::<71, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn air(self) -> u16 { self.head.load::<69, 2, u16>() }
         /// Field 7, `on_ground: bool`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn on_ground(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_7(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_8(self) -> &'a [u8; 1] {
-            self.head.bytes::<72, 1>()
-        }
-
+        pub fn on_ground(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<71, 1>(), self.origin) }
         /// Field 8, `no_gravity: bool`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn no_gravity(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_8(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_9(self) -> &'a [u8; 1] {
-            self.head.bytes::<73, 1>()
-        }
-
+        pub fn no_gravity(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<72, 1>(), self.origin) }
         /// Field 9, `invulnerable: bool`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn invulnerable(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_9(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_10(self) -> &'a [u8; 4] {
-            self.head.bytes::<74, 4>()
-        }
-
+        pub fn invulnerable(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<73, 1>(), self.origin) }
         /// Field 10, `portal_cooldown: i32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn portal_cooldown(self) -> i32 {
-            rt::load::<i32, 4>(self.bytes_10())
-        }
-
-        #[inline(always)]
-        fn bytes_11(self) -> &'a [u8; 16] {
-            self.head.bytes::<78, 16>()
-        }
-
+        #[must_use] #[inline(always)] pub fn portal_cooldown(self) -> i32 { self.head.load::<74, 4, i32>() }
         /// Field 11, `uuid: uuid`.
-        #[must_use]
-        #[inline(always)]
-        pub fn uuid(self) -> rt::Uuid {
-            rt::load::<rt::Uuid, 16>(self.bytes_11())
-        }
+        #[must_use] #[inline(always)] pub fn uuid(self) -> rt::Uuid { self.head.load::<78, 16, rt::Uuid>() }
 
         /// Field 12, `custom_name: string?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn custom_name(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                Ok(None)
-            } else {
-                rt::Text::peek(self.region, self.head.u32::<3>() as usize, self.head.u32::<94>() as usize, self.origin)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+            if self.head.has::<2>(1) {
+                rt::peeked_text(self.region, self.head.end::<3>(), self.head.end::<94>(), self.origin, Self::fault_)
                     .map(Some)
+            } else {
+                Ok(None)
             }
         }
 
-        #[inline(always)]
-        fn bytes_13(self) -> &'a [u8; 1] {
-            self.head.bytes::<98, 1>()
-        }
-
         /// Field 13, `custom_name_visible: bool`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn custom_name_visible(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_13(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_14(self) -> &'a [u8; 1] {
-            self.head.bytes::<99, 1>()
+            rt::checked(self.head.bytes::<98, 1>(), self.origin)
         }
 
         /// Field 14, `silent: bool`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn silent(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_14(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_15(self) -> &'a [u8; 1] {
-            self.head.bytes::<100, 1>()
-        }
-
+        pub fn silent(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<99, 1>(), self.origin) }
         /// Field 15, `glowing: bool`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn glowing(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_15(), self.origin)
-        }
+        pub fn glowing(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<100, 1>(), self.origin) }
     }
 
     rt::visit_readers!(
@@ -5687,9 +4412,7 @@ pub mod records {
             let Some(p) = r.get(101..end_0) else { return false };
             let Some(p) = r.get(end_0..end_12) else { return false };
             if !((b.u8::<2>() & 1 != 0) | p.is_empty()) { return false }
-            if !(rt::is_ascii(r, 101, end_12) || rt::is_text(r, 101, end_0) && rt::is_text(r, end_0, end_12)) {
-                return false
-            }
+            if !(rt::is_ascii(r, 101, end_12) || rt::are_texts(r, 101, &[end_0, end_12])) { return false }
             true
         }
     }
@@ -5699,118 +4422,22 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 1,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Vector3d as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Vector3d as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Vector2f as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <f32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <bool as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <bool as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <bool as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <i32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: Some(0),
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <bool as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <bool as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <bool as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::new(<Vector3d as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<Vector3d as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<Vector2f as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<f32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u16 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u16 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<bool as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<bool as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<bool as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<i32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<rt::Uuid as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::bit(rt::compact::table::Type::String, 0),
+                    rt::compact::table::Field::new(<bool as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<bool as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<bool as rt::compact::Read<'static>>::TABLE),
                 ],
             },
         ],
@@ -6192,43 +4819,26 @@ pub mod records {
         pub const IsSmokerGuiOpen: Self = Self(1 << 7);
 
         /// No bits.
-        #[inline]
-        #[must_use]
-        pub const fn empty() -> Self {
-            Self(0)
-        }
-
+        #[inline] #[must_use] pub const fn empty() -> Self { Self(0) }
         /// Whether all bits of `other` are set.
-        #[inline]
-        #[must_use]
-        pub const fn contains(self, other: Self) -> bool {
-            self.0 & other.0 == other.0
-        }
+        #[inline] #[must_use] pub const fn contains(self, other: Self) -> bool { self.0 & other.0 == other.0 }
     }
 
     impl ::core::ops::BitOr for Screens {
         type Output = Self;
 
-        #[inline]
-        fn bitor(self, other: Self) -> Self {
-            Self(self.0 | other.0)
-        }
+        #[inline] fn bitor(self, other: Self) -> Self { Self(self.0 | other.0) }
     }
 
     impl ::core::ops::BitAnd for Screens {
         type Output = Self;
 
-        #[inline]
-        fn bitand(self, other: Self) -> Self {
-            Self(self.0 & other.0)
-        }
+        #[inline] fn bitand(self, other: Self) -> Self { Self(self.0 & other.0) }
     }
 
     /// As `Display`.
     impl rt::fmt::Debug for Screens {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_bits(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_bits(*self, f) }
     }
 
     impl rt::Inline for Screens {
@@ -6240,10 +4850,7 @@ pub mod records {
             Self(u8::from_le_bytes(*bytes))
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = self.0.to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = self.0.to_le_bytes(); }
     }
 
     impl rt::Names for Screens {
@@ -6259,9 +4866,7 @@ pub mod records {
             ("is_smoker_gui_open", 1 << 7),
         ];
 
-        fn number(self) -> u8 {
-            self.0
-        }
+        fn number(self) -> u8 { self.0 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(Self(number))
@@ -6269,39 +4874,29 @@ pub mod records {
     }
 
     impl From<Screens> for u8 {
-        fn from(value: Screens) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: Screens) -> Self { rt::Names::number(value) }
     }
 
     impl From<u8> for Screens {
-        fn from(number: u8) -> Self {
-            Self(number)
-        }
+        fn from(number: u8) -> Self { Self(number) }
     }
 
     /// The names of the bits that are set, and the number that is left.
     impl rt::fmt::Display for Screens {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_bits(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_bits(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for Screens {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_bits(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_bits(text) }
     }
 
     impl TryFrom<&str> for Screens {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_bits(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_bits(text) }
     }
 
     impl rt::compact::Part for Screens {
@@ -6336,37 +4931,16 @@ pub mod records {
         is_record: false,
         segments: &[9],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::List(&rt::table::Type::String),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::List(&rt::table::Type::String),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Inline(<Screens as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::List(&rt::table::Type::String)),
+            rt::table::Field::new(4, rt::table::Type::List(&rt::table::Type::String)),
+            rt::table::Field::new(8, rt::table::Type::Inline(<Screens as rt::Inline>::TABLE)),
         ],
         spare: &[],
     };
 
     /// `RecipeBook`.
     // From records.scant:111.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct RecipeBook {
         /// Field 0, `recipes: list<string>`.
         pub recipes: rt::Vec<rt::String>,
@@ -6374,17 +4948,6 @@ pub mod records {
         pub to_be_displayed: rt::Vec<rt::String>,
         /// Field 2, `screens: Screens`.
         pub screens: Screens,
-    }
-
-    impl Default for RecipeBook {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                recipes: Default::default(),
-                to_be_displayed: Default::default(),
-                screens: <Screens as Default>::default(),
-            }
-        }
     }
 
     impl RecipeBook {
@@ -6403,9 +4966,9 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: RecipeBookView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                recipes: v.recipes().owned(m, |v, m| m.text(v)),
-                to_be_displayed: v.to_be_displayed().owned(m, |v, m| m.text(v)),
-                screens: rt::load::<Screens, 1>(v.bytes_2()),
+                recipes: v.recipes().owned(m, rt::own::element_text),
+                to_be_displayed: v.to_be_displayed().owned(m, rt::own::element_text),
+                screens: v.screens(),
             }
         }
     }
@@ -6421,19 +4984,10 @@ pub mod records {
     }
 
     /// The inline fields of a [`RecipeBook`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct RecipeBookBlock {
         /// Field 2, `screens: Screens`.
         pub screens: Screens,
-    }
-
-    impl Default for RecipeBookBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                screens: <Screens as Default>::default(),
-            }
-        }
     }
 
     /// The first step of a [`RecipeBook`].
@@ -6445,19 +4999,11 @@ pub mod records {
 
     /// A [`RecipeBook`] whose next payload is `recipes`.
     #[must_use]
-    pub struct RecipeBookNeedsRecipes<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<11>,
-    }
+    pub struct RecipeBookNeedsRecipes<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
 
     /// A [`RecipeBook`] whose next payload is `to_be_displayed`.
     #[must_use]
-    pub struct RecipeBookNeedsToBeDisplayed<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<11>,
-    }
+    pub struct RecipeBookNeedsToBeDisplayed<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
 
     /// A [`RecipeBook`] with all its payloads.
     #[derive(Debug)]
@@ -6487,10 +5033,10 @@ pub mod records {
         pub fn block(self, block: RecipeBookBlock) -> RecipeBookNeedsRecipes<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<11>(|b| {
+            let claim = w.sink.claim::<11>(|b| {
                 block.fill(b);
             });
-            RecipeBookNeedsRecipes { w, start, claim }
+            RecipeBookNeedsRecipes(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -6507,96 +5053,69 @@ pub mod records {
         /// `recipes`.
         #[inline(always)]
         pub fn recipes(
-            self,
+            mut self,
             items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
         ) -> RecipeBookNeedsToBeDisplayed<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 11>(&mut claim, end);
-
-            RecipeBookNeedsToBeDisplayed { w, start, claim }
+            RecipeBookNeedsToBeDisplayed(self.0.end::<2>())
         }
 
         /// `recipes` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn recipes_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookNeedsToBeDisplayed<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn recipes_iter(
+            mut self,
+            items: impl IntoIterator<Item: AsRef<str>>,
+        ) -> RecipeBookNeedsToBeDisplayed<'w, S_> {
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 11>(&mut claim, end);
-
-            RecipeBookNeedsToBeDisplayed { w, start, claim }
+            RecipeBookNeedsToBeDisplayed(self.0.end::<2>())
         }
 
         /// Leaves `recipes` empty.
         #[inline(always)]
         pub fn skip_recipes(self) -> RecipeBookNeedsToBeDisplayed<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 11>(&mut claim, end);
-            RecipeBookNeedsToBeDisplayed { w, start, claim }
+            RecipeBookNeedsToBeDisplayed(self.0.end::<2>())
         }
 
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> RecipeBookDone<'w, S_> {
-            self.skip_recipes().end()
-        }
+        #[inline(always)] pub fn end(self) -> RecipeBookDone<'w, S_> { self.skip_recipes().end() }
     }
 
     impl<'w, S_: rt::Sink> RecipeBookNeedsToBeDisplayed<'w, S_> {
         /// `to_be_displayed`.
         #[inline(always)]
         pub fn to_be_displayed(
-            self,
+            mut self,
             items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
         ) -> RecipeBookEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 11>(&mut claim, end);
-
-            RecipeBookEnd { w }
+            RecipeBookEnd { w: self.0.end::<6>().w }
         }
 
         /// `to_be_displayed` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn to_be_displayed_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn to_be_displayed_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookEnd<'w, S_> {
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 11>(&mut claim, end);
-
-            RecipeBookEnd { w }
+            RecipeBookEnd { w: self.0.end::<6>().w }
         }
 
         /// Leaves `to_be_displayed` empty.
         #[inline(always)]
-        pub fn skip_to_be_displayed(self) -> RecipeBookEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 11>(&mut claim, end);
-            RecipeBookEnd { w }
-        }
-
+        pub fn skip_to_be_displayed(self) -> RecipeBookEnd<'w, S_> { RecipeBookEnd { w: self.0.end::<6>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> RecipeBookDone<'w, S_> {
-            self.skip_to_be_displayed().end()
-        }
+        #[inline(always)] pub fn end(self) -> RecipeBookDone<'w, S_> { self.skip_to_be_displayed().end() }
     }
 
     impl<'w, S_: rt::Sink> RecipeBookEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> RecipeBookDone<'w, S_> {
-            RecipeBookDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> RecipeBookDone<'w, S_> { RecipeBookDone { w: self.w } }
     }
 
     /// A [`RecipeBook`] in place, validated.
@@ -6609,10 +5128,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for RecipeBookView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for RecipeBookView<'a> {
@@ -6621,8 +5137,8 @@ pub mod records {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<11>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
+            let end_0 = head.end::<2>();
+            let end_1 = head.end::<6>();
             let (held_0, held_1, ) = (
                 rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_0),
                 rt::part(region, end_0, end_1),
@@ -6633,33 +5149,15 @@ pub mod records {
 
     impl<'a> RecipeBookView<'a> {
         /// Field 0, `recipes: list<string>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn recipes(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(self.held_0)
-        }
-
+        #[must_use] #[inline(always)] pub fn recipes(self) -> rt::List<'a, &'a str> { rt::Element::view(self.held_0) }
         /// Field 1, `to_be_displayed: list<string>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn to_be_displayed(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(self.held_1)
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 1] {
-            self.head.bytes::<10, 1>()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn to_be_displayed(self) -> rt::List<'a, &'a str> { rt::Element::view(self.held_1) }
         /// Field 2, `screens: Screens`.
-        #[must_use]
-        #[inline(always)]
-        pub fn screens(self) -> Screens {
-            rt::load::<Screens, 1>(self.bytes_2())
-        }
+        #[must_use] #[inline(always)] pub fn screens(self) -> Screens { self.head.load::<10, 1, Screens>() }
     }
 
-    /// A [`RecipeBook`] in place, with only its own structure checked.
+    /// A [`RecipeBook`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct RecipeBookPeek<'a> {
         head: rt::Block<'a, 11>,
@@ -6669,10 +5167,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for RecipeBookPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> RecipeBookPeek<'a> {
@@ -6692,8 +5187,7 @@ pub mod records {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_RecipeBook_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -6715,42 +5209,19 @@ pub mod records {
 
     impl<'a> RecipeBookPeek<'a> {
         /// Field 0, `recipes: list<string>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn recipes(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<2>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
 
         /// Field 1, `to_be_displayed: list<string>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn to_be_displayed(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 1] {
-            self.head.bytes::<10, 1>()
+            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
         }
 
         /// Field 2, `screens: Screens`.
-        #[must_use]
-        #[inline(always)]
-        pub fn screens(self) -> Screens {
-            rt::load::<Screens, 1>(self.bytes_2())
-        }
+        #[must_use] #[inline(always)] pub fn screens(self) -> Screens { self.head.load::<10, 1, Screens>() }
     }
 
     rt::visit_readers!(
@@ -6771,9 +5242,9 @@ pub mod records {
             let end_1 = b.u32::<6>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(11..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
+            if !rt::valid_texts(p, depth) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
+            if !rt::valid_texts(p, depth) { return false }
             true
         }
     }
@@ -6783,33 +5254,15 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::String,
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::String,
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Screens as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::String,
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::String,
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(<Screens as rt::compact::Read<'static>>::TABLE),
                 ],
             },
         ],
@@ -6983,44 +5436,20 @@ pub mod records {
         is_record: false,
         segments: &[20],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 16,
-                ty: rt::table::Type::Message(&TABLE_Entity_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<rt::Uuid as rt::Inline>::TABLE)),
+            rt::table::Field::new(16, rt::table::Type::Message(&TABLE_Entity_)),
         ],
         spare: &[],
     };
 
     /// `Vehicle`.
     // From records.scant:117.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Vehicle {
         /// Field 0, `uuid: uuid`.
         pub uuid: rt::Uuid,
         /// Field 1, `entity: Entity`.
         pub entity: Entity,
-    }
-
-    impl Default for Vehicle {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                uuid: <rt::Uuid as Default>::default(),
-                entity: Default::default(),
-            }
-        }
     }
 
     impl Vehicle {
@@ -7040,7 +5469,7 @@ pub mod records {
         pub(crate) fn of_view(v: VehicleView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 entity: Entity::of_view(v.entity(), m),
-                uuid: rt::load::<rt::Uuid, 16>(v.bytes_0()),
+                uuid: v.uuid(),
             }
         }
     }
@@ -7055,19 +5484,10 @@ pub mod records {
     }
 
     /// The inline fields of a [`Vehicle`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct VehicleBlock {
         /// Field 0, `uuid: uuid`.
         pub uuid: rt::Uuid,
-    }
-
-    impl Default for VehicleBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                uuid: <rt::Uuid as Default>::default(),
-            }
-        }
     }
 
     /// The first step of a [`Vehicle`].
@@ -7079,11 +5499,7 @@ pub mod records {
 
     /// A [`Vehicle`] whose next payload is `entity`.
     #[must_use]
-    pub struct VehicleNeedsEntity<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<22>,
-    }
+    pub struct VehicleNeedsEntity<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
 
     /// A [`Vehicle`] with all its payloads.
     #[derive(Debug)]
@@ -7113,10 +5529,10 @@ pub mod records {
         pub fn block(self, block: VehicleBlock) -> VehicleNeedsEntity<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<22>(|b| {
+            let claim = w.sink.claim::<22>(|b| {
                 block.fill(b);
             });
-            VehicleNeedsEntity { w, start, claim }
+            VehicleNeedsEntity(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -7133,26 +5549,20 @@ pub mod records {
         /// `entity`.
         #[inline(always)]
         pub fn entity(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>,
         ) -> VehicleEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(EntityNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<18, 4, 22>(&mut claim, end);
-
-            VehicleEnd { w }
+            VehicleEnd { w: self.0.end::<18>().w }
         }
     }
 
     impl<'w, S_: rt::Sink> VehicleEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> VehicleDone<'w, S_> {
-            VehicleDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> VehicleDone<'w, S_> { VehicleDone { w: self.w } }
     }
 
     /// A [`Vehicle`] in place, validated.
@@ -7164,10 +5574,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for VehicleView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for VehicleView<'a> {
@@ -7176,34 +5583,20 @@ pub mod records {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<22>(region));
-            let end_1 = head.u32::<18>() as usize;
+            let end_1 = head.end::<18>();
             let (held_1, ) = (rt::part(region, rt::heap::<22, 22>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
 
     impl<'a> VehicleView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 16] {
-            self.head.bytes::<2, 16>()
-        }
-
         /// Field 0, `uuid: uuid`.
-        #[must_use]
-        #[inline(always)]
-        pub fn uuid(self) -> rt::Uuid {
-            rt::load::<rt::Uuid, 16>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn uuid(self) -> rt::Uuid { self.head.load::<2, 16, rt::Uuid>() }
         /// Field 1, `entity: Entity`.
-        #[must_use]
-        #[inline(always)]
-        pub fn entity(self) -> EntityView<'a> {
-            <EntityView<'a> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)] pub fn entity(self) -> EntityView<'a> { rt::Element::view(self.held_1) }
     }
 
-    /// A [`Vehicle`] in place, with only its own structure checked.
+    /// A [`Vehicle`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct VehiclePeek<'a> {
         head: rt::Block<'a, 22>,
@@ -7213,10 +5606,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for VehiclePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> VehiclePeek<'a> {
@@ -7236,8 +5626,7 @@ pub mod records {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Vehicle_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -7258,32 +5647,16 @@ pub mod records {
     }
 
     impl<'a> VehiclePeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 16] {
-            self.head.bytes::<2, 16>()
-        }
-
         /// Field 0, `uuid: uuid`.
-        #[must_use]
-        #[inline(always)]
-        pub fn uuid(self) -> rt::Uuid {
-            rt::load::<rt::Uuid, 16>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn uuid(self) -> rt::Uuid { self.head.load::<2, 16, rt::Uuid>() }
 
         /// Field 1, `entity: Entity`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn entity(self) -> Result<EntityPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<18>() as usize {
+            if self.heap == self.head.end::<18>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                <EntityPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.heap..self.head.u32::<18>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.heap, self.head.end::<18>(), self.origin, Self::fault_)
             }
         }
     }
@@ -7291,10 +5664,7 @@ pub mod records {
     rt::visit_readers!(VehicleView<'_>, VehiclePeek<'_>, region, "Vehicle", [uuid "uuid", entity "entity"]);
 
     impl<'a> VehiclePeek<'a> {
-        #[inline(always)]
-        fn slot_1(self) -> &'a [u8] {
-            self.head.bytes::<18, 1>()
-        }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<18, 1>() }
     }
 
     impl Vehicle {
@@ -7316,20 +5686,8 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Message(&COMPACT_Entity_),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<rt::Uuid as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Message(&COMPACT_Entity_)),
                 ],
             },
         ],
@@ -7471,237 +5829,41 @@ pub mod records {
         is_record: false,
         segments: &[144],
         fields: &[
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Inline(<GameType as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 2,
-                ty: rt::table::Type::Inline(<GameType as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 3,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 11,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 15,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 19,
-                ty: rt::table::Type::Message(&TABLE_Item_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 23,
-                ty: rt::table::Type::String,
-                presence: Some((0, 1)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 27,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 35,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 43,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 51,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: Some((0, 2)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 52,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 54,
-                ty: rt::table::Type::Inline(<f32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 58,
-                ty: rt::table::Type::Inline(<f32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 62,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 66,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 70,
-                ty: rt::table::Type::Inline(<f32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 74,
-                ty: rt::table::Type::Inline(<i32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 78,
-                ty: rt::table::Type::Inline(<i32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 82,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 86,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 90,
-                ty: rt::table::Type::Inline(<Abilities as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 103,
-                ty: rt::table::Type::Inline(<Vector3d as rt::Inline>::TABLE),
-                presence: Some((0, 4)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 127,
-                ty: rt::table::Type::Message(&TABLE_Vehicle_),
-                presence: None,
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 131,
-                ty: rt::table::Type::Message(&TABLE_Entity_),
-                presence: None,
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 135,
-                ty: rt::table::Type::Message(&TABLE_Entity_),
-                presence: None,
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 139,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 140,
-                ty: rt::table::Type::Message(&TABLE_RecipeBook_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(1, rt::table::Type::Inline(<GameType as rt::Inline>::TABLE)),
+            rt::table::Field::new(2, rt::table::Type::Inline(<GameType as rt::Inline>::TABLE)),
+            rt::table::Field::new(3, rt::table::Type::Inline(<i64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(11, rt::table::Type::String),
+            rt::table::Field::new(15, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(19, rt::table::Type::Message(&TABLE_Item_)),
+            rt::table::Field::bit(23, rt::table::Type::String, 0, 1),
+            rt::table::Field::new(27, rt::table::Type::Inline(<i64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(35, rt::table::Type::Inline(<i64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(43, rt::table::Type::Inline(<i64 as rt::Inline>::TABLE)),
+            rt::table::Field::bit(51, rt::table::Type::Inline(<bool as rt::Inline>::TABLE), 0, 2),
+            rt::table::Field::new(52, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
+            rt::table::Field::new(54, rt::table::Type::Inline(<f32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(58, rt::table::Type::Inline(<f32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(62, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(66, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(70, rt::table::Type::Inline(<f32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(74, rt::table::Type::Inline(<i32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(78, rt::table::Type::Inline(<i32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(82, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_))),
+            rt::table::Field::new(86, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_))),
+            rt::table::Field::new(90, rt::table::Type::Inline(<Abilities as rt::Inline>::TABLE)),
+            rt::table::Field::bit(103, rt::table::Type::Inline(<Vector3d as rt::Inline>::TABLE), 0, 4),
+            rt::table::Field::optional(127, rt::table::Type::Message(&TABLE_Vehicle_)),
+            rt::table::Field::optional(131, rt::table::Type::Message(&TABLE_Entity_)),
+            rt::table::Field::optional(135, rt::table::Type::Message(&TABLE_Entity_)),
+            rt::table::Field::new(139, rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
+            rt::table::Field::new(140, rt::table::Type::Message(&TABLE_RecipeBook_)),
         ],
         spare: &[(0, 3)],
     };
 
     /// A player, as a game saves one.
     // From records.scant:123.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Player {
         /// Field 0, `game_type: GameType`.
         pub game_type: GameType,
@@ -7761,42 +5923,6 @@ pub mod records {
         pub recipe_book: RecipeBook,
     }
 
-    impl Default for Player {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                game_type: <GameType as Default>::default(),
-                previous_game_type: <GameType as Default>::default(),
-                score: 0,
-                dimension: Default::default(),
-                selected_item_slot: 0,
-                selected_item: Default::default(),
-                spawn_dimension: Default::default(),
-                spawn_x: 0,
-                spawn_y: 0,
-                spawn_z: 0,
-                spawn_forced: None,
-                sleep_timer: 0,
-                food_exhaustion_level: 0.0,
-                food_saturation_level: 0.0,
-                food_tick_timer: 0,
-                xp_level: 0,
-                xp_p: 0.0,
-                xp_total: 0,
-                xp_seed: 0,
-                inventory: Default::default(),
-                ender_items: Default::default(),
-                abilities: <Abilities as Default>::default(),
-                entered_nether_position: None,
-                root_vehicle: Default::default(),
-                shoulder_entity_left: Default::default(),
-                shoulder_entity_right: Default::default(),
-                seen_credits: false,
-                recipe_book: Default::default(),
-            }
-        }
-    }
-
     impl Player {
         /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
@@ -7813,34 +5939,38 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: PlayerView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                dimension: m.text(v.dimension()),
+                dimension: rt::own::text(v.region, rt::heap::<146, 146>(v.head.u16::<0>()), v.head.end::<13>(), m),
                 selected_item: Item::of_view(v.selected_item(), m),
-                spawn_dimension: v.spawn_dimension().map(|v| m.text(v)),
-                inventory: v.inventory().owned(m, |v, m| Item::of_view(v, m)),
-                ender_items: v.ender_items().owned(m, |v, m| Item::of_view(v, m)),
+                spawn_dimension: if v.head.has::<2>(1) {
+                    Some(rt::own::text(v.region, v.head.end::<21>(), v.head.end::<25>(), m))
+                } else {
+                    None
+                },
+                inventory: rt::own::list(v.region, v.head.end::<25>(), v.head.end::<84>(), m, Item::of_view),
+                ender_items: rt::own::list(v.region, v.head.end::<84>(), v.head.end::<88>(), m, Item::of_view),
                 root_vehicle: v.root_vehicle().map(|v| Vehicle::of_view(v, m)),
                 shoulder_entity_left: v.shoulder_entity_left().map(|v| Entity::of_view(v, m)),
                 shoulder_entity_right: v.shoulder_entity_right().map(|v| Entity::of_view(v, m)),
                 recipe_book: RecipeBook::of_view(v.recipe_book(), m),
-                game_type: rt::load::<GameType, 1>(v.bytes_0()),
-                previous_game_type: rt::load::<GameType, 1>(v.bytes_1()),
-                score: rt::load::<i64, 8>(v.bytes_2()),
-                selected_item_slot: rt::load::<u32, 4>(v.bytes_4()),
-                spawn_x: rt::load::<i64, 8>(v.bytes_7()),
-                spawn_y: rt::load::<i64, 8>(v.bytes_8()),
-                spawn_z: rt::load::<i64, 8>(v.bytes_9()),
-                spawn_forced: v.spawn_forced().map(|_| rt::load::<bool, 1>(v.bytes_10())),
-                sleep_timer: rt::load::<u16, 2>(v.bytes_11()),
-                food_exhaustion_level: rt::load::<f32, 4>(v.bytes_12()),
-                food_saturation_level: rt::load::<f32, 4>(v.bytes_13()),
-                food_tick_timer: rt::load::<u32, 4>(v.bytes_14()),
-                xp_level: rt::load::<u32, 4>(v.bytes_15()),
-                xp_p: rt::load::<f32, 4>(v.bytes_16()),
-                xp_total: rt::load::<i32, 4>(v.bytes_17()),
-                xp_seed: rt::load::<i32, 4>(v.bytes_18()),
-                abilities: rt::load::<Abilities, 13>(v.bytes_21()),
-                entered_nether_position: v.entered_nether_position().map(|_| rt::load::<Vector3d, 24>(v.bytes_22())),
-                seen_credits: rt::load::<bool, 1>(v.bytes_26()),
+                game_type: v.game_type(),
+                previous_game_type: v.previous_game_type(),
+                score: v.score(),
+                selected_item_slot: v.selected_item_slot(),
+                spawn_x: v.spawn_x(),
+                spawn_y: v.spawn_y(),
+                spawn_z: v.spawn_z(),
+                spawn_forced: v.spawn_forced(),
+                sleep_timer: v.sleep_timer(),
+                food_exhaustion_level: v.food_exhaustion_level(),
+                food_saturation_level: v.food_saturation_level(),
+                food_tick_timer: v.food_tick_timer(),
+                xp_level: v.xp_level(),
+                xp_p: v.xp_p(),
+                xp_total: v.xp_total(),
+                xp_seed: v.xp_seed(),
+                abilities: v.abilities(),
+                entered_nether_position: v.entered_nether_position(),
+                seen_credits: v.seen_credits(),
             }
         }
     }
@@ -7883,7 +6013,7 @@ pub mod records {
     }
 
     /// The inline fields of a [`Player`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct PlayerBlock {
         /// Field 0, `game_type: GameType`.
         pub game_type: GameType,
@@ -7925,33 +6055,6 @@ pub mod records {
         pub seen_credits: bool,
     }
 
-    impl Default for PlayerBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                game_type: <GameType as Default>::default(),
-                previous_game_type: <GameType as Default>::default(),
-                score: 0,
-                selected_item_slot: 0,
-                spawn_x: 0,
-                spawn_y: 0,
-                spawn_z: 0,
-                spawn_forced: None,
-                sleep_timer: 0,
-                food_exhaustion_level: 0.0,
-                food_saturation_level: 0.0,
-                food_tick_timer: 0,
-                xp_level: 0,
-                xp_p: 0.0,
-                xp_total: 0,
-                xp_seed: 0,
-                abilities: <Abilities as Default>::default(),
-                entered_nether_position: None,
-                seen_credits: false,
-            }
-        }
-    }
-
     /// The first step of a [`Player`].
     #[derive(Debug)]
     #[must_use]
@@ -7961,75 +6064,39 @@ pub mod records {
 
     /// A [`Player`] whose next payload is `dimension`.
     #[must_use]
-    pub struct PlayerNeedsDimension<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<146>,
-    }
+    pub struct PlayerNeedsDimension<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
 
     /// A [`Player`] whose next payload is `selected_item`.
     #[must_use]
-    pub struct PlayerNeedsSelectedItem<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<146>,
-    }
+    pub struct PlayerNeedsSelectedItem<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
 
     /// A [`Player`] whose next payload is `spawn_dimension`.
     #[must_use]
-    pub struct PlayerNeedsSpawnDimension<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<146>,
-    }
+    pub struct PlayerNeedsSpawnDimension<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
 
     /// A [`Player`] whose next payload is `inventory`.
     #[must_use]
-    pub struct PlayerNeedsInventory<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<146>,
-    }
+    pub struct PlayerNeedsInventory<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
 
     /// A [`Player`] whose next payload is `ender_items`.
     #[must_use]
-    pub struct PlayerNeedsEnderItems<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<146>,
-    }
+    pub struct PlayerNeedsEnderItems<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
 
     /// A [`Player`] whose next payload is `root_vehicle`.
     #[must_use]
-    pub struct PlayerNeedsRootVehicle<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<146>,
-    }
+    pub struct PlayerNeedsRootVehicle<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
 
     /// A [`Player`] whose next payload is `shoulder_entity_left`.
     #[must_use]
-    pub struct PlayerNeedsShoulderEntityLeft<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<146>,
-    }
+    pub struct PlayerNeedsShoulderEntityLeft<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
 
     /// A [`Player`] whose next payload is `shoulder_entity_right`.
     #[must_use]
-    pub struct PlayerNeedsShoulderEntityRight<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<146>,
-    }
+    pub struct PlayerNeedsShoulderEntityRight<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
 
     /// A [`Player`] whose next payload is `recipe_book`.
     #[must_use]
-    pub struct PlayerNeedsRecipeBook<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<146>,
-    }
+    pub struct PlayerNeedsRecipeBook<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
 
     /// A [`Player`] with all its payloads.
     #[derive(Debug)]
@@ -8081,10 +6148,10 @@ pub mod records {
         pub fn block(self, block: PlayerBlock) -> PlayerNeedsDimension<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<146>(|b| {
+            let claim = w.sink.claim::<146>(|b| {
                 block.fill(b);
             });
-            PlayerNeedsDimension { w, start, claim }
+            PlayerNeedsDimension(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -8100,81 +6167,59 @@ pub mod records {
     impl<'w, S_: rt::Sink> PlayerNeedsDimension<'w, S_> {
         /// `dimension`.
         #[inline(always)]
-        pub fn dimension(self, text: impl rt::AsText) -> PlayerNeedsSelectedItem<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn dimension(mut self, text: impl rt::AsText) -> PlayerNeedsSelectedItem<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<13, 4, 146>(&mut claim, end);
-
-            PlayerNeedsSelectedItem { w, start, claim }
+            PlayerNeedsSelectedItem(self.0.end::<13>())
         }
 
         /// Leaves `dimension` empty.
         #[inline(always)]
-        pub fn skip_dimension(self) -> PlayerNeedsSelectedItem<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<13, 4, 146>(&mut claim, end);
-            PlayerNeedsSelectedItem { w, start, claim }
-        }
+        pub fn skip_dimension(self) -> PlayerNeedsSelectedItem<'w, S_> { PlayerNeedsSelectedItem(self.0.end::<13>()) }
     }
 
     impl<'w, S_: rt::Sink> PlayerNeedsSelectedItem<'w, S_> {
         /// `selected_item`.
         #[inline(always)]
         pub fn selected_item(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(ItemNeedsBlock<'x, S_>) -> ItemDone<'x, S_>,
         ) -> PlayerNeedsSpawnDimension<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(ItemNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<21, 4, 146>(&mut claim, end);
-
-            PlayerNeedsSpawnDimension { w, start, claim }
+            PlayerNeedsSpawnDimension(self.0.end::<21>())
         }
     }
 
     impl<'w, S_: rt::Sink> PlayerNeedsSpawnDimension<'w, S_> {
         /// `spawn_dimension`.
         #[inline(always)]
-        pub fn spawn_dimension(self, text: Option<impl rt::AsText>) -> PlayerNeedsInventory<'w, S_> {
+        pub fn spawn_dimension(mut self, text: Option<impl rt::AsText>) -> PlayerNeedsInventory<'w, S_> {
             let Some(text) = text else { return self.skip_spawn_dimension() };
-            let Self { w, start, mut claim } = self;
-            w.sink.set::<2, 146>(&mut claim, 1);
+            self.0.set::<2>(1);
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<25, 4, 146>(&mut claim, end);
-
-            PlayerNeedsInventory { w, start, claim }
+            PlayerNeedsInventory(self.0.end::<25>())
         }
 
         /// Leaves `spawn_dimension` absent.
         #[inline(always)]
-        pub fn skip_spawn_dimension(self) -> PlayerNeedsInventory<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<25, 4, 146>(&mut claim, end);
-            PlayerNeedsInventory { w, start, claim }
-        }
+        pub fn skip_spawn_dimension(self) -> PlayerNeedsInventory<'w, S_> { PlayerNeedsInventory(self.0.end::<25>()) }
     }
 
     impl<'w, S_: rt::Sink> PlayerNeedsInventory<'w, S_> {
         /// `inventory`.
         #[inline(always)]
         pub fn inventory<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S_>, I_::Item) -> ItemDone<'x, S_>,
         ) -> PlayerNeedsEnderItems<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<84, 4, 146>(&mut claim, end);
-
-            PlayerNeedsEnderItems { w, start, claim }
+            PlayerNeedsEnderItems(self.0.end::<84>())
         }
 
         /// `inventory` from any iterator: its length need not be known.
@@ -8182,45 +6227,34 @@ pub mod records {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn inventory_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 ItemNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> ItemDone<'x, rt::VecSink<'y>>,
         ) -> PlayerNeedsEnderItems<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<84, 4, 146>(&mut claim, end);
-
-            PlayerNeedsEnderItems { w, start, claim }
+            PlayerNeedsEnderItems(self.0.end::<84>())
         }
 
         /// Leaves `inventory` empty.
         #[inline(always)]
-        pub fn skip_inventory(self) -> PlayerNeedsEnderItems<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<84, 4, 146>(&mut claim, end);
-            PlayerNeedsEnderItems { w, start, claim }
-        }
+        pub fn skip_inventory(self) -> PlayerNeedsEnderItems<'w, S_> { PlayerNeedsEnderItems(self.0.end::<84>()) }
     }
 
     impl<'w, S_: rt::Sink> PlayerNeedsEnderItems<'w, S_> {
         /// `ender_items`.
         #[inline(always)]
         pub fn ender_items<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S_>, I_::Item) -> ItemDone<'x, S_>,
         ) -> PlayerNeedsRootVehicle<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<88, 4, 146>(&mut claim, end);
-
-            PlayerNeedsRootVehicle { w, start, claim }
+            PlayerNeedsRootVehicle(self.0.end::<88>())
         }
 
         /// `ender_items` from any iterator: its length need not be known.
@@ -8228,57 +6262,44 @@ pub mod records {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn ender_items_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 ItemNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> ItemDone<'x, rt::VecSink<'y>>,
         ) -> PlayerNeedsRootVehicle<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<88, 4, 146>(&mut claim, end);
-
-            PlayerNeedsRootVehicle { w, start, claim }
+            PlayerNeedsRootVehicle(self.0.end::<88>())
         }
 
         /// Leaves `ender_items` empty.
         #[inline(always)]
-        pub fn skip_ender_items(self) -> PlayerNeedsRootVehicle<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<88, 4, 146>(&mut claim, end);
-            PlayerNeedsRootVehicle { w, start, claim }
-        }
+        pub fn skip_ender_items(self) -> PlayerNeedsRootVehicle<'w, S_> { PlayerNeedsRootVehicle(self.0.end::<88>()) }
     }
 
     impl<'w, S_: rt::Sink> PlayerNeedsRootVehicle<'w, S_> {
         /// `root_vehicle`.
         #[inline(always)]
         pub fn root_vehicle<V_>(
-            self,
+            mut self,
             value: Option<V_>,
             write: impl for<'x> FnOnce(VehicleNeedsBlock<'x, S_>, V_) -> VehicleDone<'x, S_>,
         ) -> PlayerNeedsShoulderEntityLeft<'w, S_> {
             let Some(value) = value else { return self.skip_root_vehicle() };
-            let Self { w, start, mut claim } = self;
+
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(VehicleNeedsBlock { w: &mut *w }, value);
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<129, 4, 146>(&mut claim, end);
-
-            PlayerNeedsShoulderEntityLeft { w, start, claim }
+            PlayerNeedsShoulderEntityLeft(self.0.end::<129>())
         }
 
         /// Leaves `root_vehicle` absent.
         #[inline(always)]
         pub fn skip_root_vehicle(self) -> PlayerNeedsShoulderEntityLeft<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<129, 4, 146>(&mut claim, end);
-            PlayerNeedsShoulderEntityLeft { w, start, claim }
+            PlayerNeedsShoulderEntityLeft(self.0.end::<129>())
         }
     }
 
@@ -8286,28 +6307,23 @@ pub mod records {
         /// `shoulder_entity_left`.
         #[inline(always)]
         pub fn shoulder_entity_left<V_>(
-            self,
+            mut self,
             value: Option<V_>,
             write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>, V_) -> EntityDone<'x, S_>,
         ) -> PlayerNeedsShoulderEntityRight<'w, S_> {
             let Some(value) = value else { return self.skip_shoulder_entity_left() };
-            let Self { w, start, mut claim } = self;
+
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(EntityNeedsBlock { w: &mut *w }, value);
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<133, 4, 146>(&mut claim, end);
-
-            PlayerNeedsShoulderEntityRight { w, start, claim }
+            PlayerNeedsShoulderEntityRight(self.0.end::<133>())
         }
 
         /// Leaves `shoulder_entity_left` absent.
         #[inline(always)]
         pub fn skip_shoulder_entity_left(self) -> PlayerNeedsShoulderEntityRight<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<133, 4, 146>(&mut claim, end);
-            PlayerNeedsShoulderEntityRight { w, start, claim }
+            PlayerNeedsShoulderEntityRight(self.0.end::<133>())
         }
     }
 
@@ -8315,28 +6331,23 @@ pub mod records {
         /// `shoulder_entity_right`.
         #[inline(always)]
         pub fn shoulder_entity_right<V_>(
-            self,
+            mut self,
             value: Option<V_>,
             write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>, V_) -> EntityDone<'x, S_>,
         ) -> PlayerNeedsRecipeBook<'w, S_> {
             let Some(value) = value else { return self.skip_shoulder_entity_right() };
-            let Self { w, start, mut claim } = self;
+
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(EntityNeedsBlock { w: &mut *w }, value);
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<137, 4, 146>(&mut claim, end);
-
-            PlayerNeedsRecipeBook { w, start, claim }
+            PlayerNeedsRecipeBook(self.0.end::<137>())
         }
 
         /// Leaves `shoulder_entity_right` absent.
         #[inline(always)]
         pub fn skip_shoulder_entity_right(self) -> PlayerNeedsRecipeBook<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<137, 4, 146>(&mut claim, end);
-            PlayerNeedsRecipeBook { w, start, claim }
+            PlayerNeedsRecipeBook(self.0.end::<137>())
         }
     }
 
@@ -8344,26 +6355,20 @@ pub mod records {
         /// `recipe_book`.
         #[inline(always)]
         pub fn recipe_book(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(RecipeBookNeedsBlock<'x, S_>) -> RecipeBookDone<'x, S_>,
         ) -> PlayerEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(RecipeBookNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<142, 4, 146>(&mut claim, end);
-
-            PlayerEnd { w }
+            PlayerEnd { w: self.0.end::<142>().w }
         }
     }
 
     impl<'w, S_: rt::Sink> PlayerEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> PlayerDone<'w, S_> {
-            PlayerDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> PlayerDone<'w, S_> { PlayerDone { w: self.w } }
     }
 
     /// A [`Player`] in place, validated.
@@ -8374,10 +6379,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for PlayerView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for PlayerView<'a> {
@@ -8391,374 +6393,154 @@ pub mod records {
     }
 
     impl<'a> PlayerView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
         /// Field 0, `game_type: GameType`.
-        #[must_use]
-        #[inline(always)]
-        pub fn game_type(self) -> GameType {
-            rt::load::<GameType, 1>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<4, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn game_type(self) -> GameType { self.head.load::<3, 1, GameType>() }
         /// Field 1, `previous_game_type: GameType`.
-        #[must_use]
-        #[inline(always)]
-        pub fn previous_game_type(self) -> GameType {
-            rt::load::<GameType, 1>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 8] {
-            self.head.bytes::<5, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn previous_game_type(self) -> GameType { self.head.load::<4, 1, GameType>() }
         /// Field 2, `score: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn score(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_2())
-        }
+        #[must_use] #[inline(always)] pub fn score(self) -> i64 { self.head.load::<5, 8, i64>() }
 
         /// Field 3, `dimension: string`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn dimension(self) -> &'a str {
-            rt::text(self.region, rt::heap::<146, 146>(self.head.u16::<0>()), self.head.u32::<13>() as usize)
+            rt::text(self.region, rt::heap::<146, 146>(self.head.u16::<0>()), self.head.end::<13>())
         }
 
         /// The bytes of `dimension`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_dimension(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<146, 146>(self.head.u16::<0>()), self.head.u32::<13>() as usize)
+            rt::part(self.region, rt::heap::<146, 146>(self.head.u16::<0>()), self.head.end::<13>())
         }
 
         /// `dimension` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_dimension<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<146, 146>(self.head.u16::<0>()), self.head.u32::<13>() as usize)
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 4] {
-            self.head.bytes::<17, 4>()
+            rt::padded(self.region, rt::heap::<146, 146>(self.head.u16::<0>()), self.head.end::<13>())
         }
 
         /// Field 4, `selected_item_slot: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn selected_item_slot(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_4())
-        }
+        #[must_use] #[inline(always)] pub fn selected_item_slot(self) -> u32 { self.head.load::<17, 4, u32>() }
 
         /// Field 5, `selected_item: Item`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn selected_item(self) -> ItemView<'a> {
-            <ItemView<'a> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<13>() as usize,
-                self.head.u32::<21>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<13>(), self.head.end::<21>())
         }
 
         /// Field 6, `spawn_dimension: string?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn spawn_dimension(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                None
+            if self.head.has::<2>(1) {
+                Some(rt::text(self.region, self.head.end::<21>(), self.head.end::<25>()))
             } else {
-                Some(rt::text(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize))
+                None
             }
         }
 
         /// The bytes of `spawn_dimension`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_spawn_dimension(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                None
+            if self.head.has::<2>(1) {
+                Some(rt::part(self.region, self.head.end::<21>(), self.head.end::<25>()))
             } else {
-                Some(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize))
+                None
             }
-        }
-
-        #[inline(always)]
-        fn bytes_7(self) -> &'a [u8; 8] {
-            self.head.bytes::<29, 8>()
         }
 
         /// Field 7, `spawn_x: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn spawn_x(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_7())
-        }
-
-        #[inline(always)]
-        fn bytes_8(self) -> &'a [u8; 8] {
-            self.head.bytes::<37, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn spawn_x(self) -> i64 { self.head.load::<29, 8, i64>() }
         /// Field 8, `spawn_y: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn spawn_y(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_8())
-        }
-
-        #[inline(always)]
-        fn bytes_9(self) -> &'a [u8; 8] {
-            self.head.bytes::<45, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn spawn_y(self) -> i64 { self.head.load::<37, 8, i64>() }
         /// Field 9, `spawn_z: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn spawn_z(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_9())
-        }
-
-        #[inline(always)]
-        fn bytes_10(self) -> &'a [u8; 1] {
-            self.head.bytes::<53, 1>()
-        }
+        #[must_use] #[inline(always)] pub fn spawn_z(self) -> i64 { self.head.load::<45, 8, i64>() }
 
         /// Field 10, `spawn_forced: bool?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn spawn_forced(self) -> Option<bool> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::load::<bool, 1>(self.bytes_10())) }
-        }
-
-        #[inline(always)]
-        fn bytes_11(self) -> &'a [u8; 2] {
-            self.head.bytes::<54, 2>()
+            if self.head.has::<2>(2) { Some(self.head.load::<53, 1, bool>()) } else { None }
         }
 
         /// Field 11, `sleep_timer: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn sleep_timer(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_11())
-        }
-
-        #[inline(always)]
-        fn bytes_12(self) -> &'a [u8; 4] {
-            self.head.bytes::<56, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn sleep_timer(self) -> u16 { self.head.load::<54, 2, u16>() }
         /// Field 12, `food_exhaustion_level: f32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn food_exhaustion_level(self) -> f32 {
-            rt::load::<f32, 4>(self.bytes_12())
-        }
-
-        #[inline(always)]
-        fn bytes_13(self) -> &'a [u8; 4] {
-            self.head.bytes::<60, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn food_exhaustion_level(self) -> f32 { self.head.load::<56, 4, f32>() }
         /// Field 13, `food_saturation_level: f32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn food_saturation_level(self) -> f32 {
-            rt::load::<f32, 4>(self.bytes_13())
-        }
-
-        #[inline(always)]
-        fn bytes_14(self) -> &'a [u8; 4] {
-            self.head.bytes::<64, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn food_saturation_level(self) -> f32 { self.head.load::<60, 4, f32>() }
         /// Field 14, `food_tick_timer: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn food_tick_timer(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_14())
-        }
-
-        #[inline(always)]
-        fn bytes_15(self) -> &'a [u8; 4] {
-            self.head.bytes::<68, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn food_tick_timer(self) -> u32 { self.head.load::<64, 4, u32>() }
         /// Field 15, `xp_level: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn xp_level(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_15())
-        }
-
-        #[inline(always)]
-        fn bytes_16(self) -> &'a [u8; 4] {
-            self.head.bytes::<72, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn xp_level(self) -> u32 { self.head.load::<68, 4, u32>() }
         /// Field 16, `xp_p: f32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn xp_p(self) -> f32 {
-            rt::load::<f32, 4>(self.bytes_16())
-        }
-
-        #[inline(always)]
-        fn bytes_17(self) -> &'a [u8; 4] {
-            self.head.bytes::<76, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn xp_p(self) -> f32 { self.head.load::<72, 4, f32>() }
         /// Field 17, `xp_total: i32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn xp_total(self) -> i32 {
-            rt::load::<i32, 4>(self.bytes_17())
-        }
-
-        #[inline(always)]
-        fn bytes_18(self) -> &'a [u8; 4] {
-            self.head.bytes::<80, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn xp_total(self) -> i32 { self.head.load::<76, 4, i32>() }
         /// Field 18, `xp_seed: i32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn xp_seed(self) -> i32 {
-            rt::load::<i32, 4>(self.bytes_18())
-        }
+        #[must_use] #[inline(always)] pub fn xp_seed(self) -> i32 { self.head.load::<80, 4, i32>() }
 
         /// Field 19, `inventory: list<Item>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn inventory(self) -> rt::List<'a, ItemView<'a>> {
-            <rt::List<'a, ItemView<'a>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<25>() as usize,
-                self.head.u32::<84>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<25>(), self.head.end::<84>())
         }
 
         /// Field 20, `ender_items: list<Item>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn ender_items(self) -> rt::List<'a, ItemView<'a>> {
-            <rt::List<'a, ItemView<'a>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<84>() as usize,
-                self.head.u32::<88>() as usize,
-            ))
-        }
-
-        #[inline(always)]
-        fn bytes_21(self) -> &'a [u8; 13] {
-            self.head.bytes::<92, 13>()
+            rt::viewed(self.region, self.head.end::<84>(), self.head.end::<88>())
         }
 
         /// Field 21, `abilities: Abilities`.
-        #[must_use]
-        #[inline(always)]
-        pub fn abilities(self) -> Abilities {
-            rt::load::<Abilities, 13>(self.bytes_21())
-        }
-
-        #[inline(always)]
-        fn bytes_22(self) -> &'a [u8; 24] {
-            self.head.bytes::<105, 24>()
-        }
+        #[must_use] #[inline(always)] pub fn abilities(self) -> Abilities { self.head.load::<92, 13, Abilities>() }
 
         /// Field 22, `entered_nether_position: Vector3d?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn entered_nether_position(self) -> Option<Vector3d> {
-            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) {
-                None
-            } else {
-                Some(rt::load::<Vector3d, 24>(self.bytes_22()))
-            }
+            if self.head.has::<2>(4) { Some(self.head.load::<105, 24, Vector3d>()) } else { None }
         }
 
         /// Field 23, `root_vehicle: Vehicle?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn root_vehicle(self) -> Option<VehicleView<'a>> {
-            if self.head.u32::<88>() as usize == self.head.u32::<129>() as usize {
+            if self.head.end::<88>() == self.head.end::<129>() {
                 None
             } else {
-                Some(<VehicleView<'a> as rt::Element>::view(rt::part(
-                    self.region,
-                    self.head.u32::<88>() as usize,
-                    self.head.u32::<129>() as usize,
-                )))
+                Some(rt::viewed(self.region, self.head.end::<88>(), self.head.end::<129>()))
             }
         }
 
         /// Field 24, `shoulder_entity_left: Entity?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn shoulder_entity_left(self) -> Option<EntityView<'a>> {
-            if self.head.u32::<129>() as usize == self.head.u32::<133>() as usize {
+            if self.head.end::<129>() == self.head.end::<133>() {
                 None
             } else {
-                Some(<EntityView<'a> as rt::Element>::view(rt::part(
-                    self.region,
-                    self.head.u32::<129>() as usize,
-                    self.head.u32::<133>() as usize,
-                )))
+                Some(rt::viewed(self.region, self.head.end::<129>(), self.head.end::<133>()))
             }
         }
 
         /// Field 25, `shoulder_entity_right: Entity?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn shoulder_entity_right(self) -> Option<EntityView<'a>> {
-            if self.head.u32::<133>() as usize == self.head.u32::<137>() as usize {
+            if self.head.end::<133>() == self.head.end::<137>() {
                 None
             } else {
-                Some(<EntityView<'a> as rt::Element>::view(rt::part(
-                    self.region,
-                    self.head.u32::<133>() as usize,
-                    self.head.u32::<137>() as usize,
-                )))
+                Some(rt::viewed(self.region, self.head.end::<133>(), self.head.end::<137>()))
             }
         }
 
-        #[inline(always)]
-        fn bytes_26(self) -> &'a [u8; 1] {
-            self.head.bytes::<141, 1>()
-        }
-
         /// Field 26, `seen_credits: bool`.
-        #[must_use]
-        #[inline(always)]
-        pub fn seen_credits(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_26())
-        }
+        #[must_use] #[inline(always)] pub fn seen_credits(self) -> bool { self.head.load::<141, 1, bool>() }
 
         /// Field 27, `recipe_book: RecipeBook`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn recipe_book(self) -> RecipeBookView<'a> {
-            <RecipeBookView<'a> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<137>() as usize,
-                self.head.u32::<142>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<137>(), self.head.end::<142>())
         }
     }
 
-    /// A [`Player`] in place, with only its own structure checked.
+    /// A [`Player`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct PlayerPeek<'a> {
         head: rt::Block<'a, 146>,
@@ -8768,10 +6550,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for PlayerPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> PlayerPeek<'a> {
@@ -8791,8 +6570,7 @@ pub mod records {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Player_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -8813,388 +6591,151 @@ pub mod records {
     }
 
     impl<'a> PlayerPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
         /// Field 0, `game_type: GameType`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn game_type(self) -> Result<GameType, rt::Invalid> {
-            rt::checked(self.bytes_0(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<4, 1>()
-        }
+        pub fn game_type(self) -> Result<GameType, rt::Invalid> { rt::checked(self.head.bytes::<3, 1>(), self.origin) }
 
         /// Field 1, `previous_game_type: GameType`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn previous_game_type(self) -> Result<GameType, rt::Invalid> {
-            rt::checked(self.bytes_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 8] {
-            self.head.bytes::<5, 8>()
+            rt::checked(self.head.bytes::<4, 1>(), self.origin)
         }
 
         /// Field 2, `score: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn score(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_2())
-        }
+        #[must_use] #[inline(always)] pub fn score(self) -> i64 { self.head.load::<5, 8, i64>() }
 
         /// Field 3, `dimension: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn dimension(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<13>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 4] {
-            self.head.bytes::<17, 4>()
+            rt::peeked_text(self.region, self.heap, self.head.end::<13>(), self.origin, Self::fault_)
         }
 
         /// Field 4, `selected_item_slot: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn selected_item_slot(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_4())
-        }
+        #[must_use] #[inline(always)] pub fn selected_item_slot(self) -> u32 { self.head.load::<17, 4, u32>() }
 
         /// Field 5, `selected_item: Item`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn selected_item(self) -> Result<ItemPeek<'a>, rt::Invalid> {
-            if self.head.u32::<13>() as usize == self.head.u32::<21>() as usize {
+            if self.head.end::<13>() == self.head.end::<21>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_5()))
             } else {
-                <ItemPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.head.u32::<13>() as usize..self.head.u32::<21>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.head.end::<13>(), self.head.end::<21>(), self.origin, Self::fault_)
             }
         }
 
         /// Field 6, `spawn_dimension: string?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn spawn_dimension(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                Ok(None)
-            } else {
-                rt::Text::peek(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize, self.origin)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+            if self.head.has::<2>(1) {
+                rt::peeked_text(self.region, self.head.end::<21>(), self.head.end::<25>(), self.origin, Self::fault_)
                     .map(Some)
+            } else {
+                Ok(None)
             }
-        }
-
-        #[inline(always)]
-        fn bytes_7(self) -> &'a [u8; 8] {
-            self.head.bytes::<29, 8>()
         }
 
         /// Field 7, `spawn_x: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn spawn_x(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_7())
-        }
-
-        #[inline(always)]
-        fn bytes_8(self) -> &'a [u8; 8] {
-            self.head.bytes::<37, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn spawn_x(self) -> i64 { self.head.load::<29, 8, i64>() }
         /// Field 8, `spawn_y: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn spawn_y(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_8())
-        }
-
-        #[inline(always)]
-        fn bytes_9(self) -> &'a [u8; 8] {
-            self.head.bytes::<45, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn spawn_y(self) -> i64 { self.head.load::<37, 8, i64>() }
         /// Field 9, `spawn_z: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn spawn_z(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_9())
-        }
-
-        #[inline(always)]
-        fn bytes_10(self) -> &'a [u8; 1] {
-            self.head.bytes::<53, 1>()
-        }
+        #[must_use] #[inline(always)] pub fn spawn_z(self) -> i64 { self.head.load::<45, 8, i64>() }
 
         /// Field 10, `spawn_forced: bool?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn spawn_forced(self) -> Result<Option<bool>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
-                Ok(None)
+            if self.head.has::<2>(2) {
+                rt::checked(self.head.bytes::<53, 1>(), self.origin).map(Some)
             } else {
-                rt::checked(self.bytes_10(), self.origin).map(Some)
+                Ok(None)
             }
-        }
-
-        #[inline(always)]
-        fn bytes_11(self) -> &'a [u8; 2] {
-            self.head.bytes::<54, 2>()
         }
 
         /// Field 11, `sleep_timer: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn sleep_timer(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_11())
-        }
-
-        #[inline(always)]
-        fn bytes_12(self) -> &'a [u8; 4] {
-            self.head.bytes::<56, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn sleep_timer(self) -> u16 { self.head.load::<54, 2, u16>() }
         /// Field 12, `food_exhaustion_level: f32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn food_exhaustion_level(self) -> f32 {
-            rt::load::<f32, 4>(self.bytes_12())
-        }
-
-        #[inline(always)]
-        fn bytes_13(self) -> &'a [u8; 4] {
-            self.head.bytes::<60, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn food_exhaustion_level(self) -> f32 { self.head.load::<56, 4, f32>() }
         /// Field 13, `food_saturation_level: f32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn food_saturation_level(self) -> f32 {
-            rt::load::<f32, 4>(self.bytes_13())
-        }
-
-        #[inline(always)]
-        fn bytes_14(self) -> &'a [u8; 4] {
-            self.head.bytes::<64, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn food_saturation_level(self) -> f32 { self.head.load::<60, 4, f32>() }
         /// Field 14, `food_tick_timer: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn food_tick_timer(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_14())
-        }
-
-        #[inline(always)]
-        fn bytes_15(self) -> &'a [u8; 4] {
-            self.head.bytes::<68, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn food_tick_timer(self) -> u32 { self.head.load::<64, 4, u32>() }
         /// Field 15, `xp_level: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn xp_level(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_15())
-        }
-
-        #[inline(always)]
-        fn bytes_16(self) -> &'a [u8; 4] {
-            self.head.bytes::<72, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn xp_level(self) -> u32 { self.head.load::<68, 4, u32>() }
         /// Field 16, `xp_p: f32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn xp_p(self) -> f32 {
-            rt::load::<f32, 4>(self.bytes_16())
-        }
-
-        #[inline(always)]
-        fn bytes_17(self) -> &'a [u8; 4] {
-            self.head.bytes::<76, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn xp_p(self) -> f32 { self.head.load::<72, 4, f32>() }
         /// Field 17, `xp_total: i32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn xp_total(self) -> i32 {
-            rt::load::<i32, 4>(self.bytes_17())
-        }
-
-        #[inline(always)]
-        fn bytes_18(self) -> &'a [u8; 4] {
-            self.head.bytes::<80, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn xp_total(self) -> i32 { self.head.load::<76, 4, i32>() }
         /// Field 18, `xp_seed: i32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn xp_seed(self) -> i32 {
-            rt::load::<i32, 4>(self.bytes_18())
-        }
+        #[must_use] #[inline(always)] pub fn xp_seed(self) -> i32 { self.head.load::<80, 4, i32>() }
 
         /// Field 19, `inventory: list<Item>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn inventory(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<25>() as usize..self.head.u32::<84>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<25>(), self.head.end::<84>(), self.origin, Self::fault_)
         }
 
         /// Field 20, `ender_items: list<Item>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn ender_items(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<84>() as usize..self.head.u32::<88>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
-        #[inline(always)]
-        fn bytes_21(self) -> &'a [u8; 13] {
-            self.head.bytes::<92, 13>()
+            rt::peeked(self.region, self.head.end::<84>(), self.head.end::<88>(), self.origin, Self::fault_)
         }
 
         /// Field 21, `abilities: Abilities`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn abilities(self) -> Result<Abilities, rt::Invalid> {
-            rt::checked(self.bytes_21(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_22(self) -> &'a [u8; 24] {
-            self.head.bytes::<105, 24>()
+            rt::checked(self.head.bytes::<92, 13>(), self.origin)
         }
 
         /// Field 22, `entered_nether_position: Vector3d?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn entered_nether_position(self) -> Option<Vector3d> {
-            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) {
-                None
-            } else {
-                Some(rt::load::<Vector3d, 24>(self.bytes_22()))
-            }
+            if self.head.has::<2>(4) { Some(self.head.load::<105, 24, Vector3d>()) } else { None }
         }
 
         /// Field 23, `root_vehicle: Vehicle?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn root_vehicle(self) -> Result<Option<VehiclePeek<'a>>, rt::Invalid> {
-            if self.head.u32::<88>() as usize == self.head.u32::<129>() as usize {
+            if self.head.end::<88>() == self.head.end::<129>() {
                 Ok(None)
             } else {
-                <VehiclePeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.head.u32::<88>() as usize..self.head.u32::<129>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.head.end::<88>(), self.head.end::<129>(), self.origin, Self::fault_)
                     .map(Some)
             }
         }
 
         /// Field 24, `shoulder_entity_left: Entity?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn shoulder_entity_left(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.head.u32::<129>() as usize == self.head.u32::<133>() as usize {
+            if self.head.end::<129>() == self.head.end::<133>() {
                 Ok(None)
             } else {
-                <EntityPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.head.u32::<129>() as usize..self.head.u32::<133>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.head.end::<129>(), self.head.end::<133>(), self.origin, Self::fault_)
                     .map(Some)
             }
         }
 
         /// Field 25, `shoulder_entity_right: Entity?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn shoulder_entity_right(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.head.u32::<133>() as usize == self.head.u32::<137>() as usize {
+            if self.head.end::<133>() == self.head.end::<137>() {
                 Ok(None)
             } else {
-                <EntityPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.head.u32::<133>() as usize..self.head.u32::<137>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.head.end::<133>(), self.head.end::<137>(), self.origin, Self::fault_)
                     .map(Some)
             }
         }
 
-        #[inline(always)]
-        fn bytes_26(self) -> &'a [u8; 1] {
-            self.head.bytes::<141, 1>()
-        }
-
         /// Field 26, `seen_credits: bool`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn seen_credits(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_26(), self.origin)
-        }
+        pub fn seen_credits(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<141, 1>(), self.origin) }
 
         /// Field 27, `recipe_book: RecipeBook`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn recipe_book(self) -> Result<RecipeBookPeek<'a>, rt::Invalid> {
-            if self.head.u32::<137>() as usize == self.head.u32::<142>() as usize {
+            if self.head.end::<137>() == self.head.end::<142>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_27()))
             } else {
-                <RecipeBookPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.head.u32::<137>() as usize..self.head.u32::<142>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.head.end::<137>(), self.head.end::<142>(), self.origin, Self::fault_)
             }
         }
     }
@@ -9237,15 +6778,8 @@ pub mod records {
     );
 
     impl<'a> PlayerPeek<'a> {
-        #[inline(always)]
-        fn slot_5(self) -> &'a [u8] {
-            self.head.bytes::<21, 1>()
-        }
-
-        #[inline(always)]
-        fn slot_27(self) -> &'a [u8] {
-            self.head.bytes::<142, 1>()
-        }
+        #[inline(always)] fn slot_5(self) -> &'a [u8] { self.head.bytes::<21, 1>() }
+        #[inline(always)] fn slot_27(self) -> &'a [u8] { self.head.bytes::<142, 1>() }
     }
 
     impl Player {
@@ -9286,23 +6820,9 @@ pub mod records {
             if !((b.u8::<2>() & 1 != 0) | p.is_empty()) { return false }
             if !rt::is_text(r, end_5, end_6) { return false }
             let Some(p) = r.get(end_6..end_19) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<8>(p, |e| Item::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<8>(p, depth, Item::ok::<EXACT_>) { return false }
             let Some(p) = r.get(end_19..end_20) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<8>(p, |e| Item::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<8>(p, depth, Item::ok::<EXACT_>) { return false }
             let Some(p) = r.get(end_20..end_23) else { return false };
             if !(p.is_empty() || (depth < rt::DEPTH_MAX && Vehicle::ok::<EXACT_>(p, depth + 1))) { return false }
             let Some(p) = r.get(end_23..end_24) else { return false };
@@ -9320,208 +6840,40 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 3,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <GameType as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <GameType as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Message(&COMPACT_Item_),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: Some(0),
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <bool as rt::compact::Read<'static>>::TABLE,
-                        bit: Some(1),
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <f32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <f32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <f32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <i32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <i32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::Message(&COMPACT_Item_),
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::Message(&COMPACT_Item_),
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Abilities as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Vector3d as rt::compact::Read<'static>>::TABLE,
-                        bit: Some(2),
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Message(&COMPACT_Vehicle_),
-                        bit: None,
-                        may_be_zero: true,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Message(&COMPACT_Entity_),
-                        bit: None,
-                        may_be_zero: true,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Message(&COMPACT_Entity_),
-                        bit: None,
-                        may_be_zero: true,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <bool as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Message(&COMPACT_RecipeBook_),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<GameType as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<GameType as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<i64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::new(<u32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Message(&COMPACT_Item_)),
+                    rt::compact::table::Field::bit(rt::compact::table::Type::String, 0),
+                    rt::compact::table::Field::new(<i64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<i64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<i64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::bit(<bool as rt::compact::Read<'static>>::TABLE, 1),
+                    rt::compact::table::Field::new(<u16 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<f32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<f32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<f32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<i32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<i32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::Message(&COMPACT_Item_),
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::Message(&COMPACT_Item_),
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(<Abilities as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::bit(<Vector3d as rt::compact::Read<'static>>::TABLE, 2),
+                    rt::compact::table::Field::or_zero(rt::compact::table::Type::Message(&COMPACT_Vehicle_)),
+                    rt::compact::table::Field::or_zero(rt::compact::table::Type::Message(&COMPACT_Entity_)),
+                    rt::compact::table::Field::or_zero(rt::compact::table::Type::Message(&COMPACT_Entity_)),
+                    rt::compact::table::Field::new(<bool as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Message(&COMPACT_RecipeBook_)),
                 ],
             },
         ],
@@ -10146,33 +7498,17 @@ pub mod records {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Player_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Player_))),
         ],
         spare: &[],
     };
 
     /// `Players`.
     // From records.scant:154.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Players {
         /// Field 0, `players: list<Player>`.
         pub players: rt::Vec<Player>,
-    }
-
-    impl Default for Players {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                players: Default::default(),
-            }
-        }
     }
 
     impl Players {
@@ -10191,7 +7527,7 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: PlayersView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                players: v.players().owned(m, |v, m| Player::of_view(v, m)),
+                players: v.players().owned(m, Player::of_view),
             }
         }
     }
@@ -10214,11 +7550,7 @@ pub mod records {
 
     /// A [`Players`] whose next payload is `players`.
     #[must_use]
-    pub struct PlayersNeedsPlayers<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<6>,
-    }
+    pub struct PlayersNeedsPlayers<'w, S_: rt::Sink>(rt::Slots<'w, S_, 6>);
 
     /// A [`Players`] with all its payloads.
     #[derive(Debug)]
@@ -10240,10 +7572,10 @@ pub mod records {
         pub fn block(self) -> PlayersNeedsPlayers<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<6>(|b| {
+            let claim = w.sink.claim::<6>(|b| {
                 rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
             });
-            PlayersNeedsPlayers { w, start, claim }
+            PlayersNeedsPlayers(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -10260,16 +7592,13 @@ pub mod records {
         /// `players`.
         #[inline(always)]
         pub fn players<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(PlayerNeedsBlock<'x, S_>, I_::Item) -> PlayerDone<'x, S_>,
         ) -> PlayersEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-            PlayersEnd { w }
+            PlayersEnd { w: self.0.end::<2>().w }
         }
 
         /// `players` from any iterator: its length need not be known.
@@ -10277,43 +7606,27 @@ pub mod records {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn players_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 PlayerNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> PlayerDone<'x, rt::VecSink<'y>>,
         ) -> PlayersEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-            PlayersEnd { w }
+            PlayersEnd { w: self.0.end::<2>().w }
         }
 
         /// Leaves `players` empty.
-        #[inline(always)]
-        pub fn skip_players(self) -> PlayersEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-            PlayersEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_players(self) -> PlayersEnd<'w, S_> { PlayersEnd { w: self.0.end::<2>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> PlayersDone<'w, S_> {
-            self.skip_players().end()
-        }
+        #[inline(always)] pub fn end(self) -> PlayersDone<'w, S_> { self.skip_players().end() }
     }
 
     impl<'w, S_: rt::Sink> PlayersEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> PlayersDone<'w, S_> {
-            PlayersDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> PlayersDone<'w, S_> { PlayersDone { w: self.w } }
     }
 
     /// A [`Players`] in place, validated.
@@ -10325,10 +7638,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for PlayersView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for PlayersView<'a> {
@@ -10337,7 +7647,7 @@ pub mod records {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.u32::<2>() as usize;
+            let end_0 = head.end::<2>();
             let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
@@ -10345,14 +7655,11 @@ pub mod records {
 
     impl<'a> PlayersView<'a> {
         /// Field 0, `players: list<Player>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn players(self) -> rt::List<'a, PlayerView<'a>> {
-            <rt::List<'a, PlayerView<'a>> as rt::Element>::view(self.held_0)
-        }
+        #[must_use] #[inline(always)]
+        pub fn players(self) -> rt::List<'a, PlayerView<'a>> { rt::Element::view(self.held_0) }
     }
 
-    /// A [`Players`] in place, with only its own structure checked.
+    /// A [`Players`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct PlayersPeek<'a> {
         head: rt::Block<'a, 6>,
@@ -10362,10 +7669,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for PlayersPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> PlayersPeek<'a> {
@@ -10385,8 +7689,7 @@ pub mod records {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Players_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -10408,16 +7711,9 @@ pub mod records {
 
     impl<'a> PlayersPeek<'a> {
         /// Field 0, `players: list<Player>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn players(self) -> Result<rt::PeekList<'a, PlayerPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, PlayerPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<2>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
     }
 
@@ -10432,14 +7728,7 @@ pub mod records {
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<146>(p, |e| Player::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<146>(p, depth, Player::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -10449,16 +7738,10 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::Message(&COMPACT_Player_),
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::Message(&COMPACT_Player_),
+                        is_indexed: true,
+                    }),
                 ],
             },
         ],
@@ -10606,9 +7889,7 @@ pub mod records {
     }
 
     impl Default for EntityType {
-        fn default() -> Self {
-            Self::ArleighBurke
-        }
+        fn default() -> Self { Self::ArleighBurke }
     }
 
     impl rt::Inline for EntityType {
@@ -10635,10 +7916,7 @@ pub mod records {
             }
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = (self as u8).to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = (self as u8).to_le_bytes(); }
 
         #[inline(always)]
         fn valid<const EXACT_: bool>(bytes: &[u8; 1]) -> bool {
@@ -10661,9 +7939,7 @@ pub mod records {
             ("zubr", 9),
         ];
 
-        fn number(self) -> u8 {
-            self as u8
-        }
+        fn number(self) -> u8 { self as u8 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(match number {
@@ -10683,41 +7959,31 @@ pub mod records {
     }
 
     impl From<EntityType> for u8 {
-        fn from(value: EntityType) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: EntityType) -> Self { rt::Names::number(value) }
     }
 
     /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for EntityType {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_name(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_name(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for EntityType {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<&str> for EntityType {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<u8> for EntityType {
         type Error = rt::OutOfRange;
 
-        fn try_from(number: u8) -> Result<Self, rt::OutOfRange> {
-            rt::from_number(number)
-        }
+        fn try_from(number: u8) -> Result<Self, rt::OutOfRange> { rt::from_number(number) }
     }
 
     impl rt::compact::Part for EntityType {
@@ -10833,32 +8099,14 @@ pub mod records {
 
     impl<'a> TransformView<'a> {
         /// `altitude`.
-        #[inline(always)]
-        #[must_use]
-        pub fn altitude(self) -> i8 {
-            self.block.load::<0, 1, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn altitude(self) -> i8 { self.block.load::<0, 1, _>() }
         /// `angle`.
-        #[inline(always)]
-        #[must_use]
-        pub fn angle(self) -> u16 {
-            self.block.load::<1, 2, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn angle(self) -> u16 { self.block.load::<1, 2, _>() }
         /// `position`.
-        #[inline(always)]
-        #[must_use]
-        pub fn position(self) -> Vector2fView<'a> {
-            <Vector2f as rt::InPlace<'a>>::view(self.block.bytes::<3, 8>())
-        }
-
+        #[inline(always)] #[must_use]
+        pub fn position(self) -> Vector2fView<'a> { <Vector2f as rt::InPlace<'a>>::view(self.block.bytes::<3, 8>()) }
         /// `velocity`.
-        #[inline(always)]
-        #[must_use]
-        pub fn velocity(self) -> i16 {
-            self.block.load::<11, 2, _>()
-        }
+        #[inline(always)] #[must_use] pub fn velocity(self) -> i16 { self.block.load::<11, 2, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for Transform {
@@ -10871,10 +8119,7 @@ pub mod records {
     }
 
     impl From<TransformView<'_>> for Transform {
-        #[inline(always)]
-        fn from(view: TransformView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: TransformView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(Transform, "Transform", [altitude, angle, position, velocity]);
@@ -10995,25 +8240,11 @@ pub mod records {
 
     impl<'a> GuidanceView<'a> {
         /// `angle`.
-        #[inline(always)]
-        #[must_use]
-        pub fn angle(self) -> u16 {
-            self.block.load::<0, 2, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn angle(self) -> u16 { self.block.load::<0, 2, _>() }
         /// `submerge`.
-        #[inline(always)]
-        #[must_use]
-        pub fn submerge(self) -> bool {
-            self.block.load::<2, 1, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn submerge(self) -> bool { self.block.load::<2, 1, _>() }
         /// `velocity`.
-        #[inline(always)]
-        #[must_use]
-        pub fn velocity(self) -> i16 {
-            self.block.load::<3, 2, _>()
-        }
+        #[inline(always)] #[must_use] pub fn velocity(self) -> i16 { self.block.load::<3, 2, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for Guidance {
@@ -11026,10 +8257,7 @@ pub mod records {
     }
 
     impl From<GuidanceView<'_>> for Guidance {
-        #[inline(always)]
-        fn from(view: GuidanceView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: GuidanceView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(Guidance, "Guidance", [angle, submerge, velocity]);
@@ -11086,77 +8314,21 @@ pub mod records {
         is_record: false,
         segments: &[35],
         fields: &[
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 2,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 6,
-                ty: rt::table::Type::Inline(<EntityType as rt::Inline>::TABLE),
-                presence: Some((0, 1)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 7,
-                ty: rt::table::Type::Inline(<Guidance as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 12,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: Some((0, 2)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 14,
-                ty: rt::table::Type::List(&rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 18,
-                ty: rt::table::Type::Inline(<Transform as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 31,
-                ty: rt::table::Type::List(&rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(1, rt::table::Type::Inline(<u8 as rt::Inline>::TABLE)),
+            rt::table::Field::new(2, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::bit(6, rt::table::Type::Inline(<EntityType as rt::Inline>::TABLE), 0, 1),
+            rt::table::Field::new(7, rt::table::Type::Inline(<Guidance as rt::Inline>::TABLE)),
+            rt::table::Field::bit(12, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE), 0, 2),
+            rt::table::Field::new(14, rt::table::Type::List(&rt::table::Type::Inline(<bool as rt::Inline>::TABLE))),
+            rt::table::Field::new(18, rt::table::Type::Inline(<Transform as rt::Inline>::TABLE)),
+            rt::table::Field::new(31, rt::table::Type::List(&rt::table::Type::Inline(<u16 as rt::Inline>::TABLE))),
         ],
         spare: &[(0, 2)],
     };
 
     /// A ship, as a radar sees it.
     // From records.scant:183.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Contact {
         /// Field 0, `damage: u8`.
         pub damage: u8,
@@ -11174,22 +8346,6 @@ pub mod records {
         pub transform: Transform,
         /// Field 7, `turret_angles: list<u16>`.
         pub turret_angles: rt::Vec<u16>,
-    }
-
-    impl Default for Contact {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                damage: 0,
-                entity_id: 0,
-                entity_type: None,
-                guidance: <Guidance as Default>::default(),
-                player_id: None,
-                reloads: Default::default(),
-                transform: <Transform as Default>::default(),
-                turret_angles: Default::default(),
-            }
-        }
     }
 
     impl Contact {
@@ -11210,12 +8366,12 @@ pub mod records {
             Self {
                 reloads: v.reloads().owned(m),
                 turret_angles: v.turret_angles().owned(m),
-                damage: rt::load::<u8, 1>(v.bytes_0()),
-                entity_id: rt::load::<u32, 4>(v.bytes_1()),
-                entity_type: v.entity_type().map(|_| rt::load::<EntityType, 1>(v.bytes_2())),
-                guidance: rt::load::<Guidance, 5>(v.bytes_3()),
-                player_id: v.player_id().map(|_| rt::load::<u16, 2>(v.bytes_4())),
-                transform: rt::load::<Transform, 13>(v.bytes_6()),
+                damage: v.damage(),
+                entity_id: v.entity_id(),
+                entity_type: v.entity_type(),
+                guidance: v.guidance(),
+                player_id: v.player_id(),
+                transform: v.transform(),
             }
         }
     }
@@ -11238,7 +8394,7 @@ pub mod records {
     }
 
     /// The inline fields of a [`Contact`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct ContactBlock {
         /// Field 0, `damage: u8`.
         pub damage: u8,
@@ -11254,20 +8410,6 @@ pub mod records {
         pub transform: Transform,
     }
 
-    impl Default for ContactBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                damage: 0,
-                entity_id: 0,
-                entity_type: None,
-                guidance: <Guidance as Default>::default(),
-                player_id: None,
-                transform: <Transform as Default>::default(),
-            }
-        }
-    }
-
     /// The first step of a [`Contact`].
     #[derive(Debug)]
     #[must_use]
@@ -11277,19 +8419,11 @@ pub mod records {
 
     /// A [`Contact`] whose next payload is `reloads`.
     #[must_use]
-    pub struct ContactNeedsReloads<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<37>,
-    }
+    pub struct ContactNeedsReloads<'w, S_: rt::Sink>(rt::Slots<'w, S_, 37>);
 
     /// A [`Contact`] whose next payload is `turret_angles`.
     #[must_use]
-    pub struct ContactNeedsTurretAngles<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<37>,
-    }
+    pub struct ContactNeedsTurretAngles<'w, S_: rt::Sink>(rt::Slots<'w, S_, 37>);
 
     /// A [`Contact`] with all its payloads.
     #[derive(Debug)]
@@ -11328,10 +8462,10 @@ pub mod records {
         pub fn block(self, block: ContactBlock) -> ContactNeedsReloads<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<37>(|b| {
+            let claim = w.sink.claim::<37>(|b| {
                 block.fill(b);
             });
-            ContactNeedsReloads { w, start, claim }
+            ContactNeedsReloads(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -11348,98 +8482,65 @@ pub mod records {
         /// `reloads`.
         #[inline(always)]
         pub fn reloads(
-            self,
+            mut self,
             items: impl IntoIterator<Item = bool, IntoIter: ExactSizeIterator>,
         ) -> ContactNeedsTurretAngles<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             let items = items.into_iter();
             let room = rt::room::<0, 1, S_>(w, [], items.len());
-            let end = w.end_of(start, &room);
-            w.sink.patch::<16, 4, 37>(&mut claim, end);
-            w.sink.fill(room, items);
-            ContactNeedsTurretAngles { w, start, claim }
+            ContactNeedsTurretAngles(self.0.fill::<16, _, _>(room, items))
         }
 
         /// `reloads` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn reloads_iter(self, items: impl IntoIterator<Item = bool>) -> ContactNeedsTurretAngles<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn reloads_iter(mut self, items: impl IntoIterator<Item = bool>) -> ContactNeedsTurretAngles<'w, S_> {
+            let w = &mut *self.0.w;
             for item in items { w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, item)); }
-            let end = w.end(start);
-            w.sink.patch::<16, 4, 37>(&mut claim, end);
-
-            ContactNeedsTurretAngles { w, start, claim }
+            ContactNeedsTurretAngles(self.0.end::<16>())
         }
 
         /// Leaves `reloads` empty.
         #[inline(always)]
-        pub fn skip_reloads(self) -> ContactNeedsTurretAngles<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<16, 4, 37>(&mut claim, end);
-            ContactNeedsTurretAngles { w, start, claim }
-        }
-
+        pub fn skip_reloads(self) -> ContactNeedsTurretAngles<'w, S_> { ContactNeedsTurretAngles(self.0.end::<16>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> ContactDone<'w, S_> {
-            self.skip_reloads().end()
-        }
+        #[inline(always)] pub fn end(self) -> ContactDone<'w, S_> { self.skip_reloads().end() }
     }
 
     impl<'w, S_: rt::Sink> ContactNeedsTurretAngles<'w, S_> {
         /// `turret_angles`.
         #[inline(always)]
         pub fn turret_angles(
-            self,
+            mut self,
             items: impl IntoIterator<Item = u16, IntoIter: ExactSizeIterator>,
         ) -> ContactEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             let items = items.into_iter();
             let room = rt::room::<0, 2, S_>(w, [], items.len());
-            let end = w.end_of(start, &room);
-            w.sink.patch::<33, 4, 37>(&mut claim, end);
-            w.sink.fill(room, items);
-            ContactEnd { w }
+            ContactEnd { w: self.0.fill::<33, _, _>(room, items).w }
         }
 
         /// `turret_angles` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn turret_angles_iter(self, items: impl IntoIterator<Item = u16>) -> ContactEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn turret_angles_iter(mut self, items: impl IntoIterator<Item = u16>) -> ContactEnd<'w, S_> {
+            let w = &mut *self.0.w;
             for item in items { w.sink.claim::<2>(|b| rt::store::<0, 2, 2, _>(b, item)); }
-            let end = w.end(start);
-            w.sink.patch::<33, 4, 37>(&mut claim, end);
-
-            ContactEnd { w }
+            ContactEnd { w: self.0.end::<33>().w }
         }
 
         /// Leaves `turret_angles` empty.
         #[inline(always)]
-        pub fn skip_turret_angles(self) -> ContactEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<33, 4, 37>(&mut claim, end);
-            ContactEnd { w }
-        }
-
+        pub fn skip_turret_angles(self) -> ContactEnd<'w, S_> { ContactEnd { w: self.0.end::<33>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> ContactDone<'w, S_> {
-            self.skip_turret_angles().end()
-        }
+        #[inline(always)] pub fn end(self) -> ContactDone<'w, S_> { self.skip_turret_angles().end() }
     }
 
     impl<'w, S_: rt::Sink> ContactEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> ContactDone<'w, S_> {
-            ContactDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> ContactDone<'w, S_> { ContactDone { w: self.w } }
     }
 
     /// A [`Contact`] in place, validated.
@@ -11452,10 +8553,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for ContactView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for ContactView<'a> {
@@ -11464,8 +8562,8 @@ pub mod records {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<37>(region));
-            let end_5 = head.u32::<16>() as usize;
-            let end_7 = head.u32::<33>() as usize;
+            let end_5 = head.end::<16>();
+            let end_7 = head.end::<33>();
             let (held_5, held_7, ) = (
                 rt::part(region, rt::heap::<37, 37>(head.u16::<0>()), end_5),
                 rt::part(region, end_5, end_7),
@@ -11475,98 +8573,37 @@ pub mod records {
     }
 
     impl<'a> ContactView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
         /// Field 0, `damage: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn damage(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<4, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn damage(self) -> u8 { self.head.load::<3, 1, u8>() }
         /// Field 1, `entity_id: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn entity_id(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 1] {
-            self.head.bytes::<8, 1>()
-        }
+        #[must_use] #[inline(always)] pub fn entity_id(self) -> u32 { self.head.load::<4, 4, u32>() }
 
         /// Field 2, `entity_type: EntityType?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn entity_type(self) -> Option<EntityType> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                None
-            } else {
-                Some(rt::load::<EntityType, 1>(self.bytes_2()))
-            }
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 5] {
-            self.head.bytes::<9, 5>()
+            if self.head.has::<2>(1) { Some(self.head.load::<8, 1, EntityType>()) } else { None }
         }
 
         /// Field 3, `guidance: Guidance`.
-        #[must_use]
-        #[inline(always)]
-        pub fn guidance(self) -> Guidance {
-            rt::load::<Guidance, 5>(self.bytes_3())
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 2] {
-            self.head.bytes::<14, 2>()
-        }
+        #[must_use] #[inline(always)] pub fn guidance(self) -> Guidance { self.head.load::<9, 5, Guidance>() }
 
         /// Field 4, `player_id: u16?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn player_id(self) -> Option<u16> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::load::<u16, 2>(self.bytes_4())) }
+            if self.head.has::<2>(2) { Some(self.head.load::<14, 2, u16>()) } else { None }
         }
 
         /// Field 5, `reloads: list<bool>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn reloads(self) -> rt::InlineList<'a, bool> {
-            <rt::InlineList<'a, bool> as rt::Element>::view(self.held_5)
-        }
-
-        #[inline(always)]
-        fn bytes_6(self) -> &'a [u8; 13] {
-            self.head.bytes::<20, 13>()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn reloads(self) -> rt::InlineList<'a, bool> { rt::Element::view(self.held_5) }
         /// Field 6, `transform: Transform`.
-        #[must_use]
-        #[inline(always)]
-        pub fn transform(self) -> Transform {
-            rt::load::<Transform, 13>(self.bytes_6())
-        }
-
+        #[must_use] #[inline(always)] pub fn transform(self) -> Transform { self.head.load::<20, 13, Transform>() }
         /// Field 7, `turret_angles: list<u16>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn turret_angles(self) -> rt::InlineList<'a, u16> {
-            <rt::InlineList<'a, u16> as rt::Element>::view(self.held_7)
-        }
+        #[must_use] #[inline(always)]
+        pub fn turret_angles(self) -> rt::InlineList<'a, u16> { rt::Element::view(self.held_7) }
     }
 
-    /// A [`Contact`] in place, with only its own structure checked.
+    /// A [`Contact`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct ContactPeek<'a> {
         head: rt::Block<'a, 37>,
@@ -11576,10 +8613,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for ContactPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> ContactPeek<'a> {
@@ -11599,8 +8633,7 @@ pub mod records {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Contact_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -11621,110 +8654,40 @@ pub mod records {
     }
 
     impl<'a> ContactPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
         /// Field 0, `damage: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn damage(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<4, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn damage(self) -> u8 { self.head.load::<3, 1, u8>() }
         /// Field 1, `entity_id: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn entity_id(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 1] {
-            self.head.bytes::<8, 1>()
-        }
+        #[must_use] #[inline(always)] pub fn entity_id(self) -> u32 { self.head.load::<4, 4, u32>() }
 
         /// Field 2, `entity_type: EntityType?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn entity_type(self) -> Result<Option<EntityType>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                Ok(None)
-            } else {
-                rt::checked(self.bytes_2(), self.origin).map(Some)
-            }
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 5] {
-            self.head.bytes::<9, 5>()
+            if self.head.has::<2>(1) { rt::checked(self.head.bytes::<8, 1>(), self.origin).map(Some) } else { Ok(None) }
         }
 
         /// Field 3, `guidance: Guidance`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn guidance(self) -> Result<Guidance, rt::Invalid> {
-            rt::checked(self.bytes_3(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 2] {
-            self.head.bytes::<14, 2>()
-        }
+        pub fn guidance(self) -> Result<Guidance, rt::Invalid> { rt::checked(self.head.bytes::<9, 5>(), self.origin) }
 
         /// Field 4, `player_id: u16?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn player_id(self) -> Option<u16> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::load::<u16, 2>(self.bytes_4())) }
+            if self.head.has::<2>(2) { Some(self.head.load::<14, 2, u16>()) } else { None }
         }
 
         /// Field 5, `reloads: list<bool>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn reloads(self) -> Result<rt::PeekInlineList<'a, bool>, rt::Invalid> {
-            <rt::PeekInlineList<'a, bool> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<16>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
-        #[inline(always)]
-        fn bytes_6(self) -> &'a [u8; 13] {
-            self.head.bytes::<20, 13>()
+            rt::peeked(self.region, self.heap, self.head.end::<16>(), self.origin, Self::fault_)
         }
 
         /// Field 6, `transform: Transform`.
-        #[must_use]
-        #[inline(always)]
-        pub fn transform(self) -> Transform {
-            rt::load::<Transform, 13>(self.bytes_6())
-        }
+        #[must_use] #[inline(always)] pub fn transform(self) -> Transform { self.head.load::<20, 13, Transform>() }
 
         /// Field 7, `turret_angles: list<u16>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn turret_angles(self) -> Result<rt::InlineList<'a, u16>, rt::Invalid> {
-            <rt::InlineList<'a, u16> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<16>() as usize..self.head.u32::<33>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<16>(), self.head.end::<33>(), self.origin, Self::fault_)
         }
     }
 
@@ -11778,68 +8741,20 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 2,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u8 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <EntityType as rt::compact::Read<'static>>::TABLE,
-                        bit: Some(0),
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Guidance as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
-                        bit: Some(1),
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &<bool as rt::compact::Read<'static>>::TABLE,
-                            is_indexed: false,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Transform as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &<u16 as rt::compact::Read<'static>>::TABLE,
-                            is_indexed: false,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u8 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::bit(<EntityType as rt::compact::Read<'static>>::TABLE, 0),
+                    rt::compact::table::Field::new(<Guidance as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::bit(<u16 as rt::compact::Read<'static>>::TABLE, 1),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &<bool as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: false,
+                    }),
+                    rt::compact::table::Field::new(<Transform as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &<u16 as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: false,
+                    }),
                 ],
             },
         ],
@@ -12143,18 +9058,9 @@ pub mod records {
 
     impl<'a> ChunkIdView<'a> {
         /// `x`.
-        #[inline(always)]
-        #[must_use]
-        pub fn x(self) -> i8 {
-            self.block.load::<0, 1, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn x(self) -> i8 { self.block.load::<0, 1, _>() }
         /// `y`.
-        #[inline(always)]
-        #[must_use]
-        pub fn y(self) -> i8 {
-            self.block.load::<1, 1, _>()
-        }
+        #[inline(always)] #[must_use] pub fn y(self) -> i8 { self.block.load::<1, 1, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for ChunkId {
@@ -12167,10 +9073,7 @@ pub mod records {
     }
 
     impl From<ChunkIdView<'_>> for ChunkId {
-        #[inline(always)]
-        fn from(view: ChunkIdView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: ChunkIdView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(ChunkId, "ChunkId", [x, y]);
@@ -12207,44 +9110,20 @@ pub mod records {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<ChunkId as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 2,
-                ty: rt::table::Type::Bytes,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<ChunkId as rt::Inline>::TABLE)),
+            rt::table::Field::new(2, rt::table::Type::Bytes),
         ],
         spare: &[],
     };
 
     /// `TerrainUpdate`.
     // From records.scant:199.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct TerrainUpdate {
         /// Field 0, `chunk_id: ChunkId`.
         pub chunk_id: ChunkId,
         /// Field 1, `data: bytes`.
         pub data: rt::Vec<u8>,
-    }
-
-    impl Default for TerrainUpdate {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                chunk_id: <ChunkId as Default>::default(),
-                data: Default::default(),
-            }
-        }
     }
 
     impl TerrainUpdate {
@@ -12264,7 +9143,7 @@ pub mod records {
         pub(crate) fn of_view(v: TerrainUpdateView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 data: m.bytes(v.data()),
-                chunk_id: rt::load::<ChunkId, 2>(v.bytes_0()),
+                chunk_id: v.chunk_id(),
             }
         }
     }
@@ -12279,19 +9158,10 @@ pub mod records {
     }
 
     /// The inline fields of a [`TerrainUpdate`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct TerrainUpdateBlock {
         /// Field 0, `chunk_id: ChunkId`.
         pub chunk_id: ChunkId,
-    }
-
-    impl Default for TerrainUpdateBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                chunk_id: <ChunkId as Default>::default(),
-            }
-        }
     }
 
     /// The first step of a [`TerrainUpdate`].
@@ -12303,11 +9173,7 @@ pub mod records {
 
     /// A [`TerrainUpdate`] whose next payload is `data`.
     #[must_use]
-    pub struct TerrainUpdateNeedsData<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<8>,
-    }
+    pub struct TerrainUpdateNeedsData<'w, S_: rt::Sink>(rt::Slots<'w, S_, 8>);
 
     /// A [`TerrainUpdate`] with all its payloads.
     #[derive(Debug)]
@@ -12337,10 +9203,10 @@ pub mod records {
         pub fn block(self, block: TerrainUpdateBlock) -> TerrainUpdateNeedsData<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<8>(|b| {
+            let claim = w.sink.claim::<8>(|b| {
                 block.fill(b);
             });
-            TerrainUpdateNeedsData { w, start, claim }
+            TerrainUpdateNeedsData(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -12356,37 +9222,22 @@ pub mod records {
     impl<'w, S_: rt::Sink> TerrainUpdateNeedsData<'w, S_> {
         /// `data`.
         #[inline(always)]
-        pub fn data(self, bytes: &[u8]) -> TerrainUpdateEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn data(mut self, bytes: &[u8]) -> TerrainUpdateEnd<'w, S_> {
+            let w = &mut *self.0.w;
             w.sink.bytes(bytes);
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-
-            TerrainUpdateEnd { w }
+            TerrainUpdateEnd { w: self.0.end::<4>().w }
         }
 
         /// Leaves `data` empty.
         #[inline(always)]
-        pub fn skip_data(self) -> TerrainUpdateEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-            TerrainUpdateEnd { w }
-        }
-
+        pub fn skip_data(self) -> TerrainUpdateEnd<'w, S_> { TerrainUpdateEnd { w: self.0.end::<4>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> TerrainUpdateDone<'w, S_> {
-            self.skip_data().end()
-        }
+        #[inline(always)] pub fn end(self) -> TerrainUpdateDone<'w, S_> { self.skip_data().end() }
     }
 
     impl<'w, S_: rt::Sink> TerrainUpdateEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> TerrainUpdateDone<'w, S_> {
-            TerrainUpdateDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> TerrainUpdateDone<'w, S_> { TerrainUpdateDone { w: self.w } }
     }
 
     /// A [`TerrainUpdate`] in place, validated.
@@ -12398,10 +9249,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for TerrainUpdateView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for TerrainUpdateView<'a> {
@@ -12410,34 +9258,20 @@ pub mod records {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<8>(region));
-            let end_1 = head.u32::<4>() as usize;
+            let end_1 = head.end::<4>();
             let (held_1, ) = (rt::part(region, rt::heap::<8, 8>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
 
     impl<'a> TerrainUpdateView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 2] {
-            self.head.bytes::<2, 2>()
-        }
-
         /// Field 0, `chunk_id: ChunkId`.
-        #[must_use]
-        #[inline(always)]
-        pub fn chunk_id(self) -> ChunkId {
-            rt::load::<ChunkId, 2>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn chunk_id(self) -> ChunkId { self.head.load::<2, 2, ChunkId>() }
         /// Field 1, `data: bytes`.
-        #[must_use]
-        #[inline(always)]
-        pub fn data(self) -> &'a [u8] {
-            self.held_1
-        }
+        #[must_use] #[inline(always)] pub fn data(self) -> &'a [u8] { self.held_1 }
     }
 
-    /// A [`TerrainUpdate`] in place, with only its own structure checked.
+    /// A [`TerrainUpdate`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct TerrainUpdatePeek<'a> {
         head: rt::Block<'a, 8>,
@@ -12447,10 +9281,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for TerrainUpdatePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> TerrainUpdatePeek<'a> {
@@ -12470,8 +9301,7 @@ pub mod records {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_TerrainUpdate_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -12492,26 +9322,13 @@ pub mod records {
     }
 
     impl<'a> TerrainUpdatePeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 2] {
-            self.head.bytes::<2, 2>()
-        }
-
         /// Field 0, `chunk_id: ChunkId`.
-        #[must_use]
-        #[inline(always)]
-        pub fn chunk_id(self) -> ChunkId {
-            rt::load::<ChunkId, 2>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn chunk_id(self) -> ChunkId { self.head.load::<2, 2, ChunkId>() }
 
         /// Field 1, `data: bytes`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn data(self) -> Result<&'a [u8], rt::Invalid> {
-            self.region.get(self.heap..self.head.u32::<4>() as usize)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_bytes(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
         }
     }
 
@@ -12541,20 +9358,8 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <ChunkId as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Bytes,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<ChunkId as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Bytes),
                 ],
             },
         ],
@@ -12672,45 +9477,17 @@ pub mod records {
         is_record: false,
         segments: &[16],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Contact_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Inline(<f32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 12,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_TerrainUpdate_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Contact_))),
+            rt::table::Field::new(4, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::Inline(<f32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(12, rt::table::Type::List(&rt::table::Type::Message(&TABLE_TerrainUpdate_))),
         ],
         spare: &[],
     };
 
     /// What a game's server tells one player at one time.
     // From records.scant:205.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Update {
         /// Field 0, `contacts: list<Contact>`.
         pub contacts: rt::Vec<Contact>,
@@ -12720,18 +9497,6 @@ pub mod records {
         pub world_radius: f32,
         /// Field 3, `terrain_updates: list<TerrainUpdate>`.
         pub terrain_updates: rt::Vec<TerrainUpdate>,
-    }
-
-    impl Default for Update {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                contacts: Default::default(),
-                score: 0,
-                world_radius: 0.0,
-                terrain_updates: Default::default(),
-            }
-        }
     }
 
     impl Update {
@@ -12750,10 +9515,10 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: UpdateView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                contacts: v.contacts().owned(m, |v, m| Contact::of_view(v, m)),
-                terrain_updates: v.terrain_updates().owned(m, |v, m| TerrainUpdate::of_view(v, m)),
-                score: rt::load::<u32, 4>(v.bytes_1()),
-                world_radius: rt::load::<f32, 4>(v.bytes_2()),
+                contacts: v.contacts().owned(m, Contact::of_view),
+                terrain_updates: v.terrain_updates().owned(m, TerrainUpdate::of_view),
+                score: v.score(),
+                world_radius: v.world_radius(),
             }
         }
     }
@@ -12769,22 +9534,12 @@ pub mod records {
     }
 
     /// The inline fields of an [`Update`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct UpdateBlock {
         /// Field 1, `score: u32`.
         pub score: u32,
         /// Field 2, `world_radius: f32`.
         pub world_radius: f32,
-    }
-
-    impl Default for UpdateBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                score: 0,
-                world_radius: 0.0,
-            }
-        }
     }
 
     /// The first step of an [`Update`].
@@ -12796,19 +9551,11 @@ pub mod records {
 
     /// An [`Update`] whose next payload is `contacts`.
     #[must_use]
-    pub struct UpdateNeedsContacts<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<18>,
-    }
+    pub struct UpdateNeedsContacts<'w, S_: rt::Sink>(rt::Slots<'w, S_, 18>);
 
     /// An [`Update`] whose next payload is `terrain_updates`.
     #[must_use]
-    pub struct UpdateNeedsTerrainUpdates<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<18>,
-    }
+    pub struct UpdateNeedsTerrainUpdates<'w, S_: rt::Sink>(rt::Slots<'w, S_, 18>);
 
     /// An [`Update`] with all its payloads.
     #[derive(Debug)]
@@ -12839,10 +9586,10 @@ pub mod records {
         pub fn block(self, block: UpdateBlock) -> UpdateNeedsContacts<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<18>(|b| {
+            let claim = w.sink.claim::<18>(|b| {
                 block.fill(b);
             });
-            UpdateNeedsContacts { w, start, claim }
+            UpdateNeedsContacts(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -12859,16 +9606,13 @@ pub mod records {
         /// `contacts`.
         #[inline(always)]
         pub fn contacts<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(ContactNeedsBlock<'x, S_>, I_::Item) -> ContactDone<'x, S_>,
         ) -> UpdateNeedsTerrainUpdates<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(ContactNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 18>(&mut claim, end);
-
-            UpdateNeedsTerrainUpdates { w, start, claim }
+            UpdateNeedsTerrainUpdates(self.0.end::<2>())
         }
 
         /// `contacts` from any iterator: its length need not be known.
@@ -12876,51 +9620,36 @@ pub mod records {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn contacts_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 ContactNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> ContactDone<'x, rt::VecSink<'y>>,
         ) -> UpdateNeedsTerrainUpdates<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(ContactNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 18>(&mut claim, end);
-
-            UpdateNeedsTerrainUpdates { w, start, claim }
+            UpdateNeedsTerrainUpdates(self.0.end::<2>())
         }
 
         /// Leaves `contacts` empty.
         #[inline(always)]
-        pub fn skip_contacts(self) -> UpdateNeedsTerrainUpdates<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 18>(&mut claim, end);
-            UpdateNeedsTerrainUpdates { w, start, claim }
-        }
-
+        pub fn skip_contacts(self) -> UpdateNeedsTerrainUpdates<'w, S_> { UpdateNeedsTerrainUpdates(self.0.end::<2>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> UpdateDone<'w, S_> {
-            self.skip_contacts().end()
-        }
+        #[inline(always)] pub fn end(self) -> UpdateDone<'w, S_> { self.skip_contacts().end() }
     }
 
     impl<'w, S_: rt::Sink> UpdateNeedsTerrainUpdates<'w, S_> {
         /// `terrain_updates`.
         #[inline(always)]
         pub fn terrain_updates<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(TerrainUpdateNeedsBlock<'x, S_>, I_::Item) -> TerrainUpdateDone<'x, S_>,
         ) -> UpdateEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(TerrainUpdateNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<14, 4, 18>(&mut claim, end);
-
-            UpdateEnd { w }
+            UpdateEnd { w: self.0.end::<14>().w }
         }
 
         /// `terrain_updates` from any iterator: its length need not be known.
@@ -12928,43 +9657,28 @@ pub mod records {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn terrain_updates_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 TerrainUpdateNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> TerrainUpdateDone<'x, rt::VecSink<'y>>,
         ) -> UpdateEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(TerrainUpdateNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<14, 4, 18>(&mut claim, end);
-
-            UpdateEnd { w }
+            UpdateEnd { w: self.0.end::<14>().w }
         }
 
         /// Leaves `terrain_updates` empty.
         #[inline(always)]
-        pub fn skip_terrain_updates(self) -> UpdateEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<14, 4, 18>(&mut claim, end);
-            UpdateEnd { w }
-        }
-
+        pub fn skip_terrain_updates(self) -> UpdateEnd<'w, S_> { UpdateEnd { w: self.0.end::<14>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> UpdateDone<'w, S_> {
-            self.skip_terrain_updates().end()
-        }
+        #[inline(always)] pub fn end(self) -> UpdateDone<'w, S_> { self.skip_terrain_updates().end() }
     }
 
     impl<'w, S_: rt::Sink> UpdateEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> UpdateDone<'w, S_> {
-            UpdateDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> UpdateDone<'w, S_> { UpdateDone { w: self.w } }
     }
 
     /// An [`Update`] in place, validated.
@@ -12977,10 +9691,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for UpdateView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for UpdateView<'a> {
@@ -12989,8 +9700,8 @@ pub mod records {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<18>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let end_3 = head.u32::<14>() as usize;
+            let end_0 = head.end::<2>();
+            let end_3 = head.end::<14>();
             let (held_0, held_3, ) = (
                 rt::part(region, rt::heap::<18, 18>(head.u16::<0>()), end_0),
                 rt::part(region, end_0, end_3),
@@ -13001,45 +9712,18 @@ pub mod records {
 
     impl<'a> UpdateView<'a> {
         /// Field 0, `contacts: list<Contact>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn contacts(self) -> rt::List<'a, ContactView<'a>> {
-            <rt::List<'a, ContactView<'a>> as rt::Element>::view(self.held_0)
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<6, 4>()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn contacts(self) -> rt::List<'a, ContactView<'a>> { rt::Element::view(self.held_0) }
         /// Field 1, `score: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn score(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 4] {
-            self.head.bytes::<10, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn score(self) -> u32 { self.head.load::<6, 4, u32>() }
         /// Field 2, `world_radius: f32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn world_radius(self) -> f32 {
-            rt::load::<f32, 4>(self.bytes_2())
-        }
-
+        #[must_use] #[inline(always)] pub fn world_radius(self) -> f32 { self.head.load::<10, 4, f32>() }
         /// Field 3, `terrain_updates: list<TerrainUpdate>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn terrain_updates(self) -> rt::List<'a, TerrainUpdateView<'a>> {
-            <rt::List<'a, TerrainUpdateView<'a>> as rt::Element>::view(self.held_3)
-        }
+        #[must_use] #[inline(always)]
+        pub fn terrain_updates(self) -> rt::List<'a, TerrainUpdateView<'a>> { rt::Element::view(self.held_3) }
     }
 
-    /// An [`Update`] in place, with only its own structure checked.
+    /// An [`Update`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct UpdatePeek<'a> {
         head: rt::Block<'a, 18>,
@@ -13049,10 +9733,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for UpdatePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> UpdatePeek<'a> {
@@ -13072,8 +9753,7 @@ pub mod records {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Update_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -13095,53 +9775,20 @@ pub mod records {
 
     impl<'a> UpdatePeek<'a> {
         /// Field 0, `contacts: list<Contact>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn contacts(self) -> Result<rt::PeekList<'a, ContactPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ContactPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<2>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<6, 4>()
+            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
 
         /// Field 1, `score: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn score(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 4] {
-            self.head.bytes::<10, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn score(self) -> u32 { self.head.load::<6, 4, u32>() }
         /// Field 2, `world_radius: f32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn world_radius(self) -> f32 {
-            rt::load::<f32, 4>(self.bytes_2())
-        }
+        #[must_use] #[inline(always)] pub fn world_radius(self) -> f32 { self.head.load::<10, 4, f32>() }
 
         /// Field 3, `terrain_updates: list<TerrainUpdate>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn terrain_updates(self) -> Result<rt::PeekList<'a, TerrainUpdatePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, TerrainUpdatePeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<14>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<14>(), self.origin, Self::fault_)
         }
     }
 
@@ -13163,23 +9810,9 @@ pub mod records {
             let end_3 = b.u32::<14>() as usize;
             if end_3 != r.len() { return false }
             let Some(p) = r.get(18..end_0) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<37>(p, |e| Contact::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<37>(p, depth, Contact::ok::<EXACT_>) { return false }
             let Some(p) = r.get(end_0..end_3) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<8>(p, |e| TerrainUpdate::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<8>(p, depth, TerrainUpdate::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -13189,40 +9822,16 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::Message(&COMPACT_Contact_),
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <f32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::Message(&COMPACT_TerrainUpdate_),
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::Message(&COMPACT_Contact_),
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(<u32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<f32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::Message(&COMPACT_TerrainUpdate_),
+                        is_indexed: true,
+                    }),
                 ],
             },
         ],
@@ -13411,33 +10020,17 @@ pub mod records {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Update_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Update_))),
         ],
         spare: &[],
     };
 
     /// `Updates`.
     // From records.scant:212.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Updates {
         /// Field 0, `updates: list<Update>`.
         pub updates: rt::Vec<Update>,
-    }
-
-    impl Default for Updates {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                updates: Default::default(),
-            }
-        }
     }
 
     impl Updates {
@@ -13456,7 +10049,7 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: UpdatesView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                updates: v.updates().owned(m, |v, m| Update::of_view(v, m)),
+                updates: v.updates().owned(m, Update::of_view),
             }
         }
     }
@@ -13479,11 +10072,7 @@ pub mod records {
 
     /// An [`Updates`] whose next payload is `updates`.
     #[must_use]
-    pub struct UpdatesNeedsUpdates<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<6>,
-    }
+    pub struct UpdatesNeedsUpdates<'w, S_: rt::Sink>(rt::Slots<'w, S_, 6>);
 
     /// An [`Updates`] with all its payloads.
     #[derive(Debug)]
@@ -13505,10 +10094,10 @@ pub mod records {
         pub fn block(self) -> UpdatesNeedsUpdates<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<6>(|b| {
+            let claim = w.sink.claim::<6>(|b| {
                 rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
             });
-            UpdatesNeedsUpdates { w, start, claim }
+            UpdatesNeedsUpdates(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -13525,16 +10114,13 @@ pub mod records {
         /// `updates`.
         #[inline(always)]
         pub fn updates<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(UpdateNeedsBlock<'x, S_>, I_::Item) -> UpdateDone<'x, S_>,
         ) -> UpdatesEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(UpdateNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-            UpdatesEnd { w }
+            UpdatesEnd { w: self.0.end::<2>().w }
         }
 
         /// `updates` from any iterator: its length need not be known.
@@ -13542,43 +10128,27 @@ pub mod records {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn updates_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 UpdateNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> UpdateDone<'x, rt::VecSink<'y>>,
         ) -> UpdatesEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(UpdateNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-            UpdatesEnd { w }
+            UpdatesEnd { w: self.0.end::<2>().w }
         }
 
         /// Leaves `updates` empty.
-        #[inline(always)]
-        pub fn skip_updates(self) -> UpdatesEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-            UpdatesEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_updates(self) -> UpdatesEnd<'w, S_> { UpdatesEnd { w: self.0.end::<2>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> UpdatesDone<'w, S_> {
-            self.skip_updates().end()
-        }
+        #[inline(always)] pub fn end(self) -> UpdatesDone<'w, S_> { self.skip_updates().end() }
     }
 
     impl<'w, S_: rt::Sink> UpdatesEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> UpdatesDone<'w, S_> {
-            UpdatesDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> UpdatesDone<'w, S_> { UpdatesDone { w: self.w } }
     }
 
     /// An [`Updates`] in place, validated.
@@ -13590,10 +10160,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for UpdatesView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for UpdatesView<'a> {
@@ -13602,7 +10169,7 @@ pub mod records {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.u32::<2>() as usize;
+            let end_0 = head.end::<2>();
             let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
@@ -13610,14 +10177,11 @@ pub mod records {
 
     impl<'a> UpdatesView<'a> {
         /// Field 0, `updates: list<Update>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn updates(self) -> rt::List<'a, UpdateView<'a>> {
-            <rt::List<'a, UpdateView<'a>> as rt::Element>::view(self.held_0)
-        }
+        #[must_use] #[inline(always)]
+        pub fn updates(self) -> rt::List<'a, UpdateView<'a>> { rt::Element::view(self.held_0) }
     }
 
-    /// An [`Updates`] in place, with only its own structure checked.
+    /// An [`Updates`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct UpdatesPeek<'a> {
         head: rt::Block<'a, 6>,
@@ -13627,10 +10191,7 @@ pub mod records {
     }
 
     impl<'a> rt::Region<'a> for UpdatesPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> UpdatesPeek<'a> {
@@ -13650,8 +10211,7 @@ pub mod records {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Updates_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -13673,16 +10233,9 @@ pub mod records {
 
     impl<'a> UpdatesPeek<'a> {
         /// Field 0, `updates: list<Update>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn updates(self) -> Result<rt::PeekList<'a, UpdatePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, UpdatePeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<2>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
     }
 
@@ -13697,14 +10250,7 @@ pub mod records {
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<18>(p, |e| Update::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<18>(p, depth, Update::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -13714,16 +10260,10 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::Message(&COMPACT_Update_),
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::Message(&COMPACT_Update_),
+                        is_indexed: true,
+                    }),
                 ],
             },
         ],

@@ -16,14 +16,15 @@
     clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
     clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
     clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
-    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
-    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
-    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
-    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
-    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
-    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
-    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
-    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::if_then_some_else_none,
+    clippy::impl_trait_in_params, clippy::implicit_return, clippy::let_underscore_must_use,
+    clippy::let_underscore_untyped, clippy::little_endian_bytes, clippy::min_ident_chars,
+    clippy::missing_docs_in_private_items, clippy::missing_inline_in_public_items, clippy::missing_trait_methods,
+    clippy::module_name_repetitions, clippy::multiple_inherent_impl, clippy::pattern_type_mismatch,
+    clippy::precedence_bits, clippy::pub_with_shorthand, clippy::question_mark_used, clippy::renamed_function_params,
+    clippy::return_and_then, clippy::same_name_method, clippy::shadow_reuse, clippy::shadow_same,
+    clippy::shadow_unrelated, clippy::single_call_fn, clippy::single_char_lifetime_names,
+    clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod shootout {
     use ::scantling::rt;
@@ -195,10 +196,7 @@ pub mod shootout {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> {
-            Self::validated::<false>(frame)
-        }
-
+        pub fn view(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> { Self::validated::<false>(frame) }
         /// Validates a frame that only a writer with exactly this schema can have written.
         ///
         /// O(bytes); allocates nothing.
@@ -206,9 +204,7 @@ pub mod shootout {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view_exact(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> {
-            Self::validated::<true>(frame)
-        }
+        pub fn view_exact(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> { Self::validated::<true>(frame) }
 
         #[inline(always)]
         fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> {
@@ -271,18 +267,13 @@ pub mod shootout {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(frame, invalid, &NAMES_Feed_, |frame, trail| rt::explain(frame, &TABLE_Feed_, trail))
         }
 
-        /// The [`Multi`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Multi`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_multi(frame: &[u8]) -> Result<MultiView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<20>(frame);
@@ -291,19 +282,14 @@ pub mod shootout {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Multi`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Multi`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_multi(frame: &[u8]) -> Result<MultiPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<20>(frame);
-            if head == 0xc000100000000 {
-                if let Some(root) = MultiPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0xc000100000000 { MultiPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Feed_)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(MultiPeek::judged_(region, origin))
         }
@@ -322,12 +308,8 @@ pub mod shootout {
             })
         }
 
-        /// The [`DenseMulti`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`DenseMulti`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_dense_multi(frame: &[u8]) -> Result<DenseMultiView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<20>(frame);
@@ -336,19 +318,14 @@ pub mod shootout {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`DenseMulti`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`DenseMulti`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_dense_multi(frame: &[u8]) -> Result<DenseMultiPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<20>(frame);
-            if head == 0xc000200000000 {
-                if let Some(root) = DenseMultiPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0xc000200000000 { DenseMultiPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Feed_)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(DenseMultiPeek::judged_(region, origin))
         }
@@ -367,12 +344,8 @@ pub mod shootout {
             })
         }
 
-        /// The [`StoredMulti`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`StoredMulti`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_stored_multi(frame: &[u8]) -> Result<StoredMultiView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<20>(frame);
@@ -381,19 +354,14 @@ pub mod shootout {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`StoredMulti`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`StoredMulti`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_stored_multi(frame: &[u8]) -> Result<StoredMultiPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<20>(frame);
-            if head == 0xc000300000000 {
-                if let Some(root) = StoredMultiPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0xc000300000000 { StoredMultiPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Feed_)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(StoredMultiPeek::judged_(region, origin))
         }
@@ -679,8 +647,7 @@ pub mod shootout {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(
                 frame,
@@ -938,15 +905,8 @@ pub mod shootout {
     }
 
     impl rt::Protocol for Feed {
-        #[inline]
-        fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode(out)
-        }
-
-        #[inline]
-        fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode(frame)
-        }
+        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
+        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
 
         #[inline]
         fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -963,14 +923,8 @@ pub mod shootout {
         }
 
         #[inline]
-        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode_compact(out)
-        }
-
-        #[inline]
-        fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode_compact(frame)
-        }
+        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode_compact(out) }
+        #[inline] fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode_compact(frame) }
 
         #[inline]
         fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -978,9 +932,7 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
-            Self::check_compact(frame, mode)
-        }
+        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> { Self::check_compact(frame, mode) }
     }
 
     /// `Side`.
@@ -1015,10 +967,7 @@ pub mod shootout {
             Self(u8::from_le_bytes(*bytes))
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = self.0.to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = self.0.to_le_bytes(); }
     }
 
     impl rt::Names for Side {
@@ -1028,9 +977,7 @@ pub mod shootout {
             ("sell", 1),
         ];
 
-        fn number(self) -> u8 {
-            self.0
-        }
+        fn number(self) -> u8 { self.0 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(Self(number))
@@ -1038,39 +985,29 @@ pub mod shootout {
     }
 
     impl From<Side> for u8 {
-        fn from(value: Side) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: Side) -> Self { rt::Names::number(value) }
     }
 
     impl From<u8> for Side {
-        fn from(number: u8) -> Self {
-            Self(number)
-        }
+        fn from(number: u8) -> Self { Self(number) }
     }
 
     /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Side {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_name(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_name(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for Side {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<&str> for Side {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl rt::compact::Part for Side {
@@ -1104,44 +1041,20 @@ pub mod shootout {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
         ],
         spare: &[],
     };
 
     /// Prices are dollars with four decimals, as the exchange sends them.
     // From shootout.scant:14.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Trade {
         /// Field 0, `price: u64`.
         pub price: u64,
         /// Field 1, `size: u32`.
         pub size: u32,
-    }
-
-    impl Default for Trade {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                price: 0,
-                size: 0,
-            }
-        }
     }
 
     /// The inline fields of a [`Trade`], which has no payloads: the message itself.
@@ -1160,8 +1073,8 @@ pub mod shootout {
         #[inline(always)]
         fn from(v: TradeView<'_>) -> Self {
             Self {
-                price: rt::load::<u64, 8>(v.bytes_0()),
-                size: rt::load::<u32, 4>(v.bytes_1()),
+                price: v.price(),
+                size: v.size(),
             }
         }
     }
@@ -1218,10 +1131,7 @@ pub mod shootout {
 
     impl<'w, S_: rt::Sink> TradeEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> TradeDone<'w, S_> {
-            TradeDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> TradeDone<'w, S_> { TradeDone { w: self.w } }
     }
 
     /// A [`Trade`] in place, validated.
@@ -1232,10 +1142,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for TradeView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for TradeView<'a> {
@@ -1249,32 +1156,13 @@ pub mod shootout {
     }
 
     impl<'a> TradeView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `price: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn price(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<10, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<2, 8, u64>() }
         /// Field 1, `size: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
+        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<10, 4, u32>() }
     }
 
-    /// A [`Trade`] in place, with only its own structure checked.
+    /// A [`Trade`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct TradePeek<'a> {
         head: rt::Block<'a, 14>,
@@ -1283,10 +1171,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for TradePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> TradePeek<'a> {
@@ -1321,29 +1206,10 @@ pub mod shootout {
     }
 
     impl<'a> TradePeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `price: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn price(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<10, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<2, 8, u64>() }
         /// Field 1, `size: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
+        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<10, 4, u32>() }
     }
 
     rt::visit_readers!(TradeView<'_>, TradePeek<'_>, region, "Trade", [price "price", size "size"]);
@@ -1364,20 +1230,8 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u32 as rt::compact::Read<'static>>::TABLE),
                 ],
             },
         ],
@@ -1453,45 +1307,17 @@ pub mod shootout {
         is_record: false,
         segments: &[14],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 12,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 13,
-                ty: rt::table::Type::Inline(<Side as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(12, rt::table::Type::Inline(<u8 as rt::Inline>::TABLE)),
+            rt::table::Field::new(13, rt::table::Type::Inline(<Side as rt::Inline>::TABLE)),
         ],
         spare: &[],
     };
 
     /// `LevelUpdate`.
     // From shootout.scant:19.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct LevelUpdate {
         /// Field 0, `price: u64`.
         pub price: u64,
@@ -1501,18 +1327,6 @@ pub mod shootout {
         pub flags: u8,
         /// Field 3, `side: Side`.
         pub side: Side,
-    }
-
-    impl Default for LevelUpdate {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                price: 0,
-                size: 0,
-                flags: 0,
-                side: <Side as Default>::default(),
-            }
-        }
     }
 
     /// The inline fields of a [`LevelUpdate`], which has no payloads: the message itself.
@@ -1533,10 +1347,10 @@ pub mod shootout {
         #[inline(always)]
         fn from(v: LevelUpdateView<'_>) -> Self {
             Self {
-                price: rt::load::<u64, 8>(v.bytes_0()),
-                size: rt::load::<u32, 4>(v.bytes_1()),
-                flags: rt::load::<u8, 1>(v.bytes_2()),
-                side: rt::load::<Side, 1>(v.bytes_3()),
+                price: v.price(),
+                size: v.size(),
+                flags: v.flags(),
+                side: v.side(),
             }
         }
     }
@@ -1593,10 +1407,7 @@ pub mod shootout {
 
     impl<'w, S_: rt::Sink> LevelUpdateEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> LevelUpdateDone<'w, S_> {
-            LevelUpdateDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> LevelUpdateDone<'w, S_> { LevelUpdateDone { w: self.w } }
     }
 
     /// A [`LevelUpdate`] in place, validated.
@@ -1607,10 +1418,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for LevelUpdateView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for LevelUpdateView<'a> {
@@ -1624,56 +1432,17 @@ pub mod shootout {
     }
 
     impl<'a> LevelUpdateView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `price: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn price(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<10, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<2, 8, u64>() }
         /// Field 1, `size: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 1] {
-            self.head.bytes::<14, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<10, 4, u32>() }
         /// Field 2, `flags: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn flags(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 1] {
-            self.head.bytes::<15, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn flags(self) -> u8 { self.head.load::<14, 1, u8>() }
         /// Field 3, `side: Side`.
-        #[must_use]
-        #[inline(always)]
-        pub fn side(self) -> Side {
-            rt::load::<Side, 1>(self.bytes_3())
-        }
+        #[must_use] #[inline(always)] pub fn side(self) -> Side { self.head.load::<15, 1, Side>() }
     }
 
-    /// A [`LevelUpdate`] in place, with only its own structure checked.
+    /// A [`LevelUpdate`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct LevelUpdatePeek<'a> {
         head: rt::Block<'a, 16>,
@@ -1682,10 +1451,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for LevelUpdatePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> LevelUpdatePeek<'a> {
@@ -1720,53 +1486,14 @@ pub mod shootout {
     }
 
     impl<'a> LevelUpdatePeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `price: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn price(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<10, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<2, 8, u64>() }
         /// Field 1, `size: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 1] {
-            self.head.bytes::<14, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<10, 4, u32>() }
         /// Field 2, `flags: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn flags(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 1] {
-            self.head.bytes::<15, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn flags(self) -> u8 { self.head.load::<14, 1, u8>() }
         /// Field 3, `side: Side`.
-        #[must_use]
-        #[inline(always)]
-        pub fn side(self) -> Side {
-            rt::load::<Side, 1>(self.bytes_3())
-        }
+        #[must_use] #[inline(always)] pub fn side(self) -> Side { self.head.load::<15, 1, Side>() }
     }
 
     rt::visit_readers!(
@@ -1793,34 +1520,10 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u8 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Side as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u8 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<Side as rt::compact::Read<'static>>::TABLE),
                 ],
             },
         ],
@@ -1953,9 +1656,7 @@ pub mod shootout {
     }
 
     impl Default for Body {
-        fn default() -> Self {
-            Self::Trade(Default::default())
-        }
+        fn default() -> Self { Self::Trade(Default::default()) }
     }
 
     impl Body {
@@ -2009,10 +1710,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::TaggedElement<'a> for BodyView<'a> {
-        #[inline(always)]
-        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-            Self::of(tag, payload)
-        }
+        #[inline(always)] fn tagged(tag: u8, payload: &'a [u8]) -> Self { Self::of(tag, payload) }
     }
 
     impl<'a> rt::Element<'a> for BodyView<'a> {
@@ -2143,15 +1841,13 @@ pub mod shootout {
 
     impl BodyBlock {
         /// `trade`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn trade(value: Trade) -> Self {
             Self { tag: 1, len: 14, image: rt::Image::ZERO.with(0, value.price).with(8, value.size) }
         }
 
         /// `quote`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn quote(value: LevelUpdate) -> Self {
             Self {
                 tag: 2,
@@ -2164,8 +1860,7 @@ pub mod shootout {
         }
 
         /// `yes` or `no`, without a branch on `condition`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn select(condition: bool, yes: Self, no: Self) -> Self {
             Self {
                 tag: rt::select_unpredictable(condition, yes.tag, no.tag),
@@ -2333,37 +2028,16 @@ pub mod shootout {
         is_record: false,
         segments: &[17],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 12,
-                ty: rt::table::Type::Union(&TABLE_Body_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<i64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::String),
+            rt::table::Field::new(12, rt::table::Type::Union(&TABLE_Body_)),
         ],
         spare: &[],
     };
 
     /// `ts` is in nanoseconds since 1970-01-01 UTC.
     // From shootout.scant:32.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Message {
         /// Field 0, `ts: i64`.
         pub ts: i64,
@@ -2371,17 +2045,6 @@ pub mod shootout {
         pub symbol: rt::String,
         /// Field 2, `body: Body`.
         pub body: Body,
-    }
-
-    impl Default for Message {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                ts: 0,
-                symbol: Default::default(),
-                body: Default::default(),
-            }
-        }
     }
 
     impl Message {
@@ -2402,7 +2065,7 @@ pub mod shootout {
             Self {
                 symbol: m.text(v.symbol()),
                 body: Body::of_view(v.body(), m),
-                ts: rt::load::<i64, 8>(v.bytes_0()),
+                ts: v.ts(),
             }
         }
     }
@@ -2422,19 +2085,10 @@ pub mod shootout {
     }
 
     /// The inline fields of a [`Message`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct MessageBlock {
         /// Field 0, `ts: i64`.
         pub ts: i64,
-    }
-
-    impl Default for MessageBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                ts: 0,
-            }
-        }
     }
 
     /// The first step of a [`Message`].
@@ -2446,19 +2100,11 @@ pub mod shootout {
 
     /// A [`Message`] whose next payload is `symbol`.
     #[must_use]
-    pub struct MessageNeedsSymbol<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<19>,
-    }
+    pub struct MessageNeedsSymbol<'w, S_: rt::Sink>(rt::Slots<'w, S_, 19>);
 
     /// A [`Message`] whose next payload is `body`.
     #[must_use]
-    pub struct MessageNeedsBody<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<19>,
-    }
+    pub struct MessageNeedsBody<'w, S_: rt::Sink>(rt::Slots<'w, S_, 19>);
 
     /// A [`Message`] with all its payloads.
     #[derive(Debug)]
@@ -2488,10 +2134,10 @@ pub mod shootout {
         pub fn block(self, block: MessageBlock) -> MessageNeedsSymbol<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<19>(|b| {
+            let claim = w.sink.claim::<19>(|b| {
                 block.fill(b);
             });
-            MessageNeedsSymbol { w, start, claim }
+            MessageNeedsSymbol(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -2507,23 +2153,14 @@ pub mod shootout {
     impl<'w, S_: rt::Sink> MessageNeedsSymbol<'w, S_> {
         /// `symbol`.
         #[inline(always)]
-        pub fn symbol(self, text: impl rt::AsText) -> MessageNeedsBody<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn symbol(mut self, text: impl rt::AsText) -> MessageNeedsBody<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 19>(&mut claim, end);
-
-            MessageNeedsBody { w, start, claim }
+            MessageNeedsBody(self.0.end::<10>())
         }
 
         /// Leaves `symbol` empty.
-        #[inline(always)]
-        pub fn skip_symbol(self) -> MessageNeedsBody<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 19>(&mut claim, end);
-            MessageNeedsBody { w, start, claim }
-        }
+        #[inline(always)] pub fn skip_symbol(self) -> MessageNeedsBody<'w, S_> { MessageNeedsBody(self.0.end::<10>()) }
     }
 
     impl<'w, S_: rt::Sink> MessageNeedsBody<'w, S_> {
@@ -2533,7 +2170,8 @@ pub mod shootout {
             mut self,
             write: impl for<'x> FnOnce(TradeNeedsBlock<'x, S_>) -> TradeDone<'x, S_>,
         ) -> MessageEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.deeper();
             let _ = write(TradeNeedsBlock { w: &mut *w });
 
@@ -2546,7 +2184,8 @@ pub mod shootout {
             mut self,
             write: impl for<'x> FnOnce(LevelUpdateNeedsBlock<'x, S_>) -> LevelUpdateDone<'x, S_>,
         ) -> MessageEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.deeper();
             let _ = write(LevelUpdateNeedsBlock { w: &mut *w });
 
@@ -2556,33 +2195,24 @@ pub mod shootout {
         /// Writes `body` without a branch on the variant.
         #[inline(always)]
         pub fn body(self, value: BodyBlock) -> MessageEnd<'w, S_> {
-            self.w.deeper();
-            self.w.sink.flat::<16>(|b| value.store_(b), value.len);
+            self.0.w.deeper();
+            self.0.w.sink.flat::<16>(|b| value.store_(b), value.len);
             self.tag_(value.tag)
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> MessageEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<14, 1, 19>(&mut claim, [tag]);
-            w.sink.patch::<15, 4, 19>(&mut claim, end);
-            MessageEnd { w }
-        }
+        fn tag_(self, tag: u8) -> MessageEnd<'w, S_> { MessageEnd { w: self.0.tag::<14>(tag).end::<15>().w } }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> MessageEnd<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
 
     impl<'w, S_: rt::Sink> MessageEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> MessageDone<'w, S_> {
-            MessageDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> MessageDone<'w, S_> { MessageDone { w: self.w } }
     }
 
     /// A [`Message`] in place, validated.
@@ -2595,10 +2225,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for MessageView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for MessageView<'a> {
@@ -2607,8 +2234,8 @@ pub mod shootout {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<19>(region));
-            let end_1 = head.u32::<10>() as usize;
-            let end_2 = head.u32::<15>() as usize;
+            let end_1 = head.end::<10>();
+            let end_2 = head.end::<15>();
             let (held_1, held_2, ) = (
                 rt::Text::new(region, rt::heap::<19, 19>(head.u16::<0>()), end_1, rt::Origin::NONE),
                 rt::part(region, end_1, end_2),
@@ -2618,50 +2245,23 @@ pub mod shootout {
     }
 
     impl<'a> MessageView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `ts: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn ts(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn ts(self) -> i64 { self.head.load::<2, 8, i64>() }
         /// Field 1, `symbol: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn symbol(self) -> &'a str {
-            self.held_1.validated()
-        }
-
+        #[must_use] #[inline(always)] pub fn symbol(self) -> &'a str { self.held_1.validated() }
         /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_symbol(self) -> &'a [u8] {
-            self.held_1.as_bytes()
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
-            self.held_1.to_padded()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
         /// Field 2, `body: Body`.
-        #[must_use]
-        #[inline(always)]
-        pub fn body(self) -> BodyView<'a> {
-            BodyView::of(self.head.bytes::<14, 1>()[0], self.held_2)
-        }
+        #[must_use] #[inline(always)]
+        pub fn body(self) -> BodyView<'a> { BodyView::of(self.head.bytes::<14, 1>()[0], self.held_2) }
     }
 
-    /// A [`Message`] in place, with only its own structure checked.
+    /// A [`Message`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct MessagePeek<'a> {
         head: rt::Block<'a, 19>,
@@ -2671,10 +2271,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for MessagePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> MessagePeek<'a> {
@@ -2694,8 +2291,7 @@ pub mod shootout {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Message_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -2716,38 +2312,21 @@ pub mod shootout {
     }
 
     impl<'a> MessagePeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `ts: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn ts(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn ts(self) -> i64 { self.head.load::<2, 8, i64>() }
 
         /// Field 1, `symbol: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<10>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
         }
 
         /// Field 2, `body: Body`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<BodyPeek<'a>, rt::Invalid> {
             BodyPeek::of(
                 self.head.bytes::<14, 1>()[0],
-                self.region.get(self.head.u32::<10>() as usize..self.head.u32::<15>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.head.end::<10>(), self.head.end::<15>(), self.origin, Self::fault_)?,
                 self.slot_2(),
                 self.origin,
             )
@@ -2757,10 +2336,7 @@ pub mod shootout {
     rt::visit_readers!(MessageView<'_>, MessagePeek<'_>, region, "Message", [ts "ts", symbol "symbol", body "body"]);
 
     impl<'a> MessagePeek<'a> {
-        #[inline(always)]
-        fn slot_2(self) -> &'a [u8] {
-            self.head.bytes::<14, 1>()
-        }
+        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<14, 1>() }
     }
 
     impl Message {
@@ -2785,27 +2361,9 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_Body_, false),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<i64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_Body_, false)),
                 ],
             },
         ],
@@ -2933,44 +2491,20 @@ pub mod shootout {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Message_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Message_))),
         ],
         spare: &[],
     };
 
     /// `Multi`.
     // From shootout.scant:38.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Multi {
         /// Field 0, `seq: u64`.
         pub seq: u64,
         /// Field 1, `messages: list<Message>`.
         pub messages: rt::Vec<Message>,
-    }
-
-    impl Default for Multi {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                seq: 0,
-                messages: Default::default(),
-            }
-        }
     }
 
     impl Multi {
@@ -2989,8 +2523,8 @@ pub mod shootout {
         #[inline]
         pub(crate) fn of_view(v: MultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                messages: v.messages().owned(m, |v, m| Message::of_view(v, m)),
-                seq: rt::load::<u64, 8>(v.bytes_0()),
+                messages: v.messages().owned(m, Message::of_view),
+                seq: v.seq(),
             }
         }
     }
@@ -3005,19 +2539,10 @@ pub mod shootout {
     }
 
     /// The inline fields of a [`Multi`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct MultiBlock {
         /// Field 0, `seq: u64`.
         pub seq: u64,
-    }
-
-    impl Default for MultiBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                seq: 0,
-            }
-        }
     }
 
     /// The first step of a [`Multi`].
@@ -3029,11 +2554,7 @@ pub mod shootout {
 
     /// A [`Multi`] whose next payload is `messages`.
     #[must_use]
-    pub struct MultiNeedsMessages<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct MultiNeedsMessages<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`Multi`] with all its payloads.
     #[derive(Debug)]
@@ -3063,10 +2584,10 @@ pub mod shootout {
         pub fn block(self, block: MultiBlock) -> MultiNeedsMessages<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<14>(|b| {
+            let claim = w.sink.claim::<14>(|b| {
                 block.fill(b);
             });
-            MultiNeedsMessages { w, start, claim }
+            MultiNeedsMessages(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -3083,16 +2604,13 @@ pub mod shootout {
         /// `messages`.
         #[inline(always)]
         pub fn messages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(MessageNeedsBlock<'x, S_>, I_::Item) -> MessageDone<'x, S_>,
         ) -> MultiEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-            MultiEnd { w }
+            MultiEnd { w: self.0.end::<10>().w }
         }
 
         /// `messages` from any iterator: its length need not be known.
@@ -3100,43 +2618,27 @@ pub mod shootout {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn messages_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 MessageNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> MessageDone<'x, rt::VecSink<'y>>,
         ) -> MultiEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-            MultiEnd { w }
+            MultiEnd { w: self.0.end::<10>().w }
         }
 
         /// Leaves `messages` empty.
-        #[inline(always)]
-        pub fn skip_messages(self) -> MultiEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-            MultiEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_messages(self) -> MultiEnd<'w, S_> { MultiEnd { w: self.0.end::<10>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> MultiDone<'w, S_> {
-            self.skip_messages().end()
-        }
+        #[inline(always)] pub fn end(self) -> MultiDone<'w, S_> { self.skip_messages().end() }
     }
 
     impl<'w, S_: rt::Sink> MultiEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> MultiDone<'w, S_> {
-            MultiDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> MultiDone<'w, S_> { MultiDone { w: self.w } }
     }
 
     /// A [`Multi`] in place, validated.
@@ -3148,10 +2650,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for MultiView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for MultiView<'a> {
@@ -3160,34 +2659,21 @@ pub mod shootout {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.u32::<10>() as usize;
+            let end_1 = head.end::<10>();
             let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
 
     impl<'a> MultiView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `seq: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn seq(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
         /// Field 1, `messages: list<Message>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn messages(self) -> rt::List<'a, MessageView<'a>> {
-            <rt::List<'a, MessageView<'a>> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)]
+        pub fn messages(self) -> rt::List<'a, MessageView<'a>> { rt::Element::view(self.held_1) }
     }
 
-    /// A [`Multi`] in place, with only its own structure checked.
+    /// A [`Multi`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct MultiPeek<'a> {
         head: rt::Block<'a, 14>,
@@ -3197,10 +2683,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for MultiPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> MultiPeek<'a> {
@@ -3220,8 +2703,7 @@ pub mod shootout {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Multi_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -3242,29 +2724,13 @@ pub mod shootout {
     }
 
     impl<'a> MultiPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `seq: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn seq(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
 
         /// Field 1, `messages: list<Message>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, MessagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, MessagePeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<10>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
         }
     }
 
@@ -3279,14 +2745,7 @@ pub mod shootout {
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<19>(p, |e| Message::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<19>(p, depth, Message::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -3296,23 +2755,11 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::Message(&COMPACT_Message_),
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::Message(&COMPACT_Message_),
+                        is_indexed: true,
+                    }),
                 ],
             },
         ],
@@ -3508,18 +2955,9 @@ pub mod shootout {
 
     impl<'a> FillView<'a> {
         /// `price`.
-        #[inline(always)]
-        #[must_use]
-        pub fn price(self) -> u64 {
-            self.block.load::<0, 8, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn price(self) -> u64 { self.block.load::<0, 8, _>() }
         /// `size`.
-        #[inline(always)]
-        #[must_use]
-        pub fn size(self) -> u32 {
-            self.block.load::<8, 4, _>()
-        }
+        #[inline(always)] #[must_use] pub fn size(self) -> u32 { self.block.load::<8, 4, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for Fill {
@@ -3532,10 +2970,7 @@ pub mod shootout {
     }
 
     impl From<FillView<'_>> for Fill {
-        #[inline(always)]
-        fn from(view: FillView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: FillView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(Fill, "Fill", [price, size]);
@@ -3645,32 +3080,13 @@ pub mod shootout {
 
     impl<'a> LevelView<'a> {
         /// `price`.
-        #[inline(always)]
-        #[must_use]
-        pub fn price(self) -> u64 {
-            self.block.load::<0, 8, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn price(self) -> u64 { self.block.load::<0, 8, _>() }
         /// `size`.
-        #[inline(always)]
-        #[must_use]
-        pub fn size(self) -> u32 {
-            self.block.load::<8, 4, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn size(self) -> u32 { self.block.load::<8, 4, _>() }
         /// `flags`.
-        #[inline(always)]
-        #[must_use]
-        pub fn flags(self) -> u8 {
-            self.block.load::<12, 1, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn flags(self) -> u8 { self.block.load::<12, 1, _>() }
         /// `side`.
-        #[inline(always)]
-        #[must_use]
-        pub fn side(self) -> Side {
-            self.block.load::<13, 1, _>()
-        }
+        #[inline(always)] #[must_use] pub fn side(self) -> Side { self.block.load::<13, 1, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for Level {
@@ -3683,10 +3099,7 @@ pub mod shootout {
     }
 
     impl From<LevelView<'_>> for Level {
-        #[inline(always)]
-        fn from(view: LevelView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: LevelView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(Level, "Level", [price, size, flags, side]);
@@ -3758,22 +3171,14 @@ pub mod shootout {
 
     impl DenseBody {
         /// `trade`.
-        #[inline(always)]
-        #[must_use]
-        pub fn trade(value: Fill) -> Self {
-            Self { tag: 1, image: rt::Image::ZERO.with(0, value) }
-        }
-
+        #[inline(always)] #[must_use]
+        pub fn trade(value: Fill) -> Self { Self { tag: 1, image: rt::Image::ZERO.with(0, value) } }
         /// `quote`.
-        #[inline(always)]
-        #[must_use]
-        pub fn quote(value: Level) -> Self {
-            Self { tag: 2, image: rt::Image::ZERO.with(0, value) }
-        }
+        #[inline(always)] #[must_use]
+        pub fn quote(value: Level) -> Self { Self { tag: 2, image: rt::Image::ZERO.with(0, value) } }
 
         /// `yes` or `no`, without a branch on `condition`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn select(condition: bool, yes: Self, no: Self) -> Self {
             Self {
                 tag: rt::select_unpredictable(condition, yes.tag, no.tag),
@@ -3782,8 +3187,7 @@ pub mod shootout {
         }
 
         /// The variant.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub fn get(&self) -> DenseBodyView {
             let mut bytes = [0; 15];
             rt::Inline::store(*self, &mut bytes);
@@ -3796,23 +3200,16 @@ pub mod shootout {
     rt::visit_union!(DenseBodyView, [Trade(v) "trade", Quote(v) "quote"]);
 
     impl PartialOrd for DenseBody {
-        fn partial_cmp(&self, other: &Self) -> Option<::core::cmp::Ordering> {
-            Some(Ord::cmp(self, other))
-        }
+        fn partial_cmp(&self, other: &Self) -> Option<::core::cmp::Ordering> { Some(Ord::cmp(self, other)) }
     }
 
     /// The order of the variants.
     impl Ord for DenseBody {
-        fn cmp(&self, other: &Self) -> ::core::cmp::Ordering {
-            Ord::cmp(&Self::get(self), &Self::get(other))
-        }
+        fn cmp(&self, other: &Self) -> ::core::cmp::Ordering { Ord::cmp(&Self::get(self), &Self::get(other)) }
     }
 
     impl Default for DenseBody {
-        #[inline]
-        fn default() -> Self {
-            Self::trade(<Fill as Default>::default())
-        }
+        #[inline] fn default() -> Self { Self::trade(<Fill as Default>::default()) }
     }
 
     impl rt::Inline for DenseBody {
@@ -3881,9 +3278,7 @@ pub mod shootout {
     }
 
     impl From<DenseBody> for DenseBodyView {
-        fn from(value: DenseBody) -> Self {
-            value.get()
-        }
+        fn from(value: DenseBody) -> Self { value.get() }
     }
 
     impl From<DenseBodyView> for DenseBody {
@@ -4014,37 +3409,16 @@ pub mod shootout {
         is_record: true,
         segments: &[31],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 16,
-                ty: rt::table::Type::Inline(<DenseBody as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<i64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE)),
+            rt::table::Field::new(16, rt::table::Type::Inline(<DenseBody as rt::Inline>::TABLE)),
         ],
         spare: &[],
     };
 
     /// `DenseMessage`.
     // From shootout.scant:54.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct DenseMessage {
         /// Field 0, `ts: i64`.
         pub ts: i64,
@@ -4052,17 +3426,6 @@ pub mod shootout {
         pub symbol: rt::Str<8>,
         /// Field 2, `body: DenseBody`.
         pub body: DenseBody,
-    }
-
-    impl Default for DenseMessage {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                ts: 0,
-                symbol: <rt::Str<8> as Default>::default(),
-                body: <DenseBody as Default>::default(),
-            }
-        }
     }
 
     impl DenseMessage {
@@ -4101,7 +3464,7 @@ pub mod shootout {
         #[inline(always)]
         fn from(v: DenseMessageView<'_>) -> Self {
             Self {
-                ts: rt::load::<i64, 8>(v.bytes_0()),
+                ts: v.ts(),
                 symbol: rt::load::<rt::Str<8>, 8>(v.bytes_1()),
                 body: rt::load::<DenseBody, 15>(v.bytes_2()),
             }
@@ -4134,58 +3497,21 @@ pub mod shootout {
     }
 
     impl<'a> DenseMessageView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<0, 8>()
-        }
-
         /// Field 0, `ts: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn ts(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 8] {
-            self.head.bytes::<8, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn ts(self) -> i64 { self.head.load::<0, 8, i64>() }
+        #[inline(always)] fn bytes_1(self) -> &'a [u8; 8] { self.head.bytes::<8, 8>() }
         /// Field 1, `symbol: str<8>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn symbol(self) -> &'a str {
-            rt::fixed(self.bytes_1()).unwrap_or_default()
-        }
-
+        #[must_use] #[inline(always)] pub fn symbol(self) -> &'a str { rt::fixed(self.bytes_1()).unwrap_or_default() }
         /// `symbol` with its zero padding.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_symbol(self) -> &'a [u8; 8] {
-            self.bytes_1()
-        }
-
+        #[must_use] #[inline(always)] pub fn padded_symbol(self) -> &'a [u8; 8] { self.bytes_1() }
         /// `symbol` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_symbol(self) -> &'a [u8] {
-            rt::unpadded(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 15] {
-            self.head.bytes::<16, 15>()
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { rt::unpadded(self.bytes_1()) }
+        #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<16, 15>() }
         /// Field 2, `body: DenseBody`.
-        #[must_use]
-        #[inline(always)]
-        pub fn body(self) -> DenseBodyView {
-            DenseBodyView::of(self.bytes_2())
-        }
+        #[must_use] #[inline(always)] pub fn body(self) -> DenseBodyView { DenseBodyView::of(self.bytes_2()) }
     }
 
-    /// A [`DenseMessage`] in place, with only its own structure checked.
+    /// A [`DenseMessage`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct DenseMessagePeek<'a> {
         head: rt::Block<'a, 31>,
@@ -4235,43 +3561,16 @@ pub mod shootout {
     }
 
     impl<'a> DenseMessagePeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<0, 8>()
-        }
-
         /// Field 0, `ts: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn ts(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 8] {
-            self.head.bytes::<8, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn ts(self) -> i64 { self.head.load::<0, 8, i64>() }
+        #[inline(always)] fn bytes_1(self) -> &'a [u8; 8] { self.head.bytes::<8, 8>() }
         /// Field 1, `symbol: str<8>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn symbol(self) -> rt::FixedText<'a, 8> {
-            rt::FixedText::new(self.bytes_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 15] {
-            self.head.bytes::<16, 15>()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn symbol(self) -> rt::FixedText<'a, 8> { rt::FixedText::new(self.bytes_1(), self.origin) }
+        #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<16, 15>() }
         /// Field 2, `body: DenseBody`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn body(self) -> Result<DenseBodyView, rt::Invalid> {
-            DenseBodyView::peek(self.bytes_2(), self.origin)
-        }
+        pub fn body(self) -> Result<DenseBodyView, rt::Invalid> { DenseBodyView::peek(self.bytes_2(), self.origin) }
     }
 
     rt::visit_readers!(
@@ -4304,27 +3603,9 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_DenseBody_, true),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<i64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<rt::Str<8> as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_DenseBody_, true)),
                 ],
             },
         ],
@@ -4436,44 +3717,20 @@ pub mod shootout {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_DenseMessage_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::List(&rt::table::Type::Message(&TABLE_DenseMessage_))),
         ],
         spare: &[],
     };
 
     /// `DenseMulti`.
     // From shootout.scant:60.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct DenseMulti {
         /// Field 0, `seq: u64`.
         pub seq: u64,
         /// Field 1, `messages: list<DenseMessage>`.
         pub messages: rt::Vec<DenseMessage>,
-    }
-
-    impl Default for DenseMulti {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                seq: 0,
-                messages: Default::default(),
-            }
-        }
     }
 
     impl DenseMulti {
@@ -4493,7 +3750,7 @@ pub mod shootout {
         pub(crate) fn of_view(v: DenseMultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 messages: v.messages().owned(m, |v, m| DenseMessage::from(v)),
-                seq: rt::load::<u64, 8>(v.bytes_0()),
+                seq: v.seq(),
             }
         }
     }
@@ -4508,19 +3765,10 @@ pub mod shootout {
     }
 
     /// The inline fields of a [`DenseMulti`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct DenseMultiBlock {
         /// Field 0, `seq: u64`.
         pub seq: u64,
-    }
-
-    impl Default for DenseMultiBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                seq: 0,
-            }
-        }
     }
 
     /// The first step of a [`DenseMulti`].
@@ -4532,11 +3780,7 @@ pub mod shootout {
 
     /// A [`DenseMulti`] whose next payload is `messages`.
     #[must_use]
-    pub struct DenseMultiNeedsMessages<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct DenseMultiNeedsMessages<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`DenseMulti`] with all its payloads.
     #[derive(Debug)]
@@ -4566,10 +3810,10 @@ pub mod shootout {
         pub fn block(self, block: DenseMultiBlock) -> DenseMultiNeedsMessages<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<14>(|b| {
+            let claim = w.sink.claim::<14>(|b| {
                 block.fill(b);
             });
-            DenseMultiNeedsMessages { w, start, claim }
+            DenseMultiNeedsMessages(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -4586,55 +3830,37 @@ pub mod shootout {
         /// `messages`.
         #[inline(always)]
         pub fn messages(
-            self,
+            mut self,
             items: impl IntoIterator<Item = DenseMessage, IntoIter: ExactSizeIterator>,
         ) -> DenseMultiEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             let items = items.into_iter();
             let room = rt::room::<2, 31, S_>(w, 31u16.to_le_bytes(), items.len());
-            let end = w.end_of(start, &room);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-            w.sink.fill(room, items);
-            DenseMultiEnd { w }
+            DenseMultiEnd { w: self.0.fill::<10, _, _>(room, items).w }
         }
 
         /// `messages` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn messages_iter(self, items: impl IntoIterator<Item = DenseMessage>) -> DenseMultiEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn messages_iter(mut self, items: impl IntoIterator<Item = DenseMessage>) -> DenseMultiEnd<'w, S_> {
+            let w = &mut *self.0.w;
             let mut items = items.into_iter().peekable();
             if items.peek().is_some() { w.sink.claim::<2>(|b| *b = 31u16.to_le_bytes()); }
             for item in items { w.sink.claim::<31>(|b| rt::Inline::store(item, b)); }
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-            DenseMultiEnd { w }
+            DenseMultiEnd { w: self.0.end::<10>().w }
         }
 
         /// Leaves `messages` empty.
         #[inline(always)]
-        pub fn skip_messages(self) -> DenseMultiEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-            DenseMultiEnd { w }
-        }
-
+        pub fn skip_messages(self) -> DenseMultiEnd<'w, S_> { DenseMultiEnd { w: self.0.end::<10>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> DenseMultiDone<'w, S_> {
-            self.skip_messages().end()
-        }
+        #[inline(always)] pub fn end(self) -> DenseMultiDone<'w, S_> { self.skip_messages().end() }
     }
 
     impl<'w, S_: rt::Sink> DenseMultiEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> DenseMultiDone<'w, S_> {
-            DenseMultiDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> DenseMultiDone<'w, S_> { DenseMultiDone { w: self.w } }
     }
 
     /// A [`DenseMulti`] in place, validated.
@@ -4646,10 +3872,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for DenseMultiView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for DenseMultiView<'a> {
@@ -4658,34 +3881,21 @@ pub mod shootout {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.u32::<10>() as usize;
+            let end_1 = head.end::<10>();
             let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
 
     impl<'a> DenseMultiView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `seq: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn seq(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
         /// Field 1, `messages: list<DenseMessage>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn messages(self) -> rt::RecordList<'a, DenseMessageView<'a>> {
-            <rt::RecordList<'a, DenseMessageView<'a>> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)]
+        pub fn messages(self) -> rt::RecordList<'a, DenseMessageView<'a>> { rt::Element::view(self.held_1) }
     }
 
-    /// A [`DenseMulti`] in place, with only its own structure checked.
+    /// A [`DenseMulti`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct DenseMultiPeek<'a> {
         head: rt::Block<'a, 14>,
@@ -4695,10 +3905,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for DenseMultiPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> DenseMultiPeek<'a> {
@@ -4718,8 +3925,7 @@ pub mod shootout {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_DenseMulti_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -4740,29 +3946,13 @@ pub mod shootout {
     }
 
     impl<'a> DenseMultiPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `seq: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn seq(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
 
         /// Field 1, `messages: list<DenseMessage>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>>, rt::Invalid> {
-            <rt::RecordList<'a, DenseMessagePeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<10>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
         }
     }
 
@@ -4787,23 +3977,11 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::Message(&COMPACT_DenseMessage_),
-                            is_indexed: false,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::Message(&COMPACT_DenseMessage_),
+                        is_indexed: false,
+                    }),
                 ],
             },
         ],
@@ -4944,37 +4122,16 @@ pub mod shootout {
         is_record: false,
         segments: &[27],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 12,
-                ty: rt::table::Type::Inline(<DenseBody as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<i64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::String),
+            rt::table::Field::new(12, rt::table::Type::Inline(<DenseBody as rt::Inline>::TABLE)),
         ],
         spare: &[],
     };
 
     /// `StoredMessage`.
     // From shootout.scant:67.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct StoredMessage {
         /// Field 0, `ts: i64`.
         pub ts: i64,
@@ -4982,17 +4139,6 @@ pub mod shootout {
         pub symbol: rt::String,
         /// Field 2, `body: DenseBody`.
         pub body: DenseBody,
-    }
-
-    impl Default for StoredMessage {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                ts: 0,
-                symbol: Default::default(),
-                body: <DenseBody as Default>::default(),
-            }
-        }
     }
 
     impl StoredMessage {
@@ -5012,7 +4158,7 @@ pub mod shootout {
         pub(crate) fn of_view(v: StoredMessageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 symbol: m.text(v.symbol()),
-                ts: rt::load::<i64, 8>(v.bytes_0()),
+                ts: v.ts(),
                 body: rt::load::<DenseBody, 15>(v.bytes_2()),
             }
         }
@@ -5028,22 +4174,12 @@ pub mod shootout {
     }
 
     /// The inline fields of a [`StoredMessage`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct StoredMessageBlock {
         /// Field 0, `ts: i64`.
         pub ts: i64,
         /// Field 2, `body: DenseBody`.
         pub body: DenseBody,
-    }
-
-    impl Default for StoredMessageBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                ts: 0,
-                body: <DenseBody as Default>::default(),
-            }
-        }
     }
 
     /// The first step of a [`StoredMessage`].
@@ -5055,11 +4191,7 @@ pub mod shootout {
 
     /// A [`StoredMessage`] whose next payload is `symbol`.
     #[must_use]
-    pub struct StoredMessageNeedsSymbol<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<29>,
-    }
+    pub struct StoredMessageNeedsSymbol<'w, S_: rt::Sink>(rt::Slots<'w, S_, 29>);
 
     /// A [`StoredMessage`] with all its payloads.
     #[derive(Debug)]
@@ -5090,10 +4222,10 @@ pub mod shootout {
         pub fn block(self, block: StoredMessageBlock) -> StoredMessageNeedsSymbol<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<29>(|b| {
+            let claim = w.sink.claim::<29>(|b| {
                 block.fill(b);
             });
-            StoredMessageNeedsSymbol { w, start, claim }
+            StoredMessageNeedsSymbol(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -5109,37 +4241,22 @@ pub mod shootout {
     impl<'w, S_: rt::Sink> StoredMessageNeedsSymbol<'w, S_> {
         /// `symbol`.
         #[inline(always)]
-        pub fn symbol(self, text: impl rt::AsText) -> StoredMessageEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn symbol(mut self, text: impl rt::AsText) -> StoredMessageEnd<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 29>(&mut claim, end);
-
-            StoredMessageEnd { w }
+            StoredMessageEnd { w: self.0.end::<10>().w }
         }
 
         /// Leaves `symbol` empty.
         #[inline(always)]
-        pub fn skip_symbol(self) -> StoredMessageEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 29>(&mut claim, end);
-            StoredMessageEnd { w }
-        }
-
+        pub fn skip_symbol(self) -> StoredMessageEnd<'w, S_> { StoredMessageEnd { w: self.0.end::<10>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> StoredMessageDone<'w, S_> {
-            self.skip_symbol().end()
-        }
+        #[inline(always)] pub fn end(self) -> StoredMessageDone<'w, S_> { self.skip_symbol().end() }
     }
 
     impl<'w, S_: rt::Sink> StoredMessageEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> StoredMessageDone<'w, S_> {
-            StoredMessageDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> StoredMessageDone<'w, S_> { StoredMessageDone { w: self.w } }
     }
 
     /// A [`StoredMessage`] in place, validated.
@@ -5151,10 +4268,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for StoredMessageView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for StoredMessageView<'a> {
@@ -5163,62 +4277,30 @@ pub mod shootout {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<29>(region));
-            let end_1 = head.u32::<10>() as usize;
+            let end_1 = head.end::<10>();
             let (held_1, ) = (rt::Text::new(region, rt::heap::<29, 29>(head.u16::<0>()), end_1, rt::Origin::NONE), );
             Self { head, region, held_1,  }
         }
     }
 
     impl<'a> StoredMessageView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `ts: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn ts(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn ts(self) -> i64 { self.head.load::<2, 8, i64>() }
         /// Field 1, `symbol: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn symbol(self) -> &'a str {
-            self.held_1.validated()
-        }
-
+        #[must_use] #[inline(always)] pub fn symbol(self) -> &'a str { self.held_1.validated() }
         /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_symbol(self) -> &'a [u8] {
-            self.held_1.as_bytes()
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
-            self.held_1.to_padded()
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 15] {
-            self.head.bytes::<14, 15>()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
+        #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<14, 15>() }
         /// Field 2, `body: DenseBody`.
-        #[must_use]
-        #[inline(always)]
-        pub fn body(self) -> DenseBodyView {
-            DenseBodyView::of(self.bytes_2())
-        }
+        #[must_use] #[inline(always)] pub fn body(self) -> DenseBodyView { DenseBodyView::of(self.bytes_2()) }
     }
 
-    /// A [`StoredMessage`] in place, with only its own structure checked.
+    /// A [`StoredMessage`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct StoredMessagePeek<'a> {
         head: rt::Block<'a, 29>,
@@ -5228,10 +4310,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for StoredMessagePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> StoredMessagePeek<'a> {
@@ -5251,8 +4330,7 @@ pub mod shootout {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_StoredMessage_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -5273,41 +4351,19 @@ pub mod shootout {
     }
 
     impl<'a> StoredMessagePeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `ts: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn ts(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn ts(self) -> i64 { self.head.load::<2, 8, i64>() }
 
         /// Field 1, `symbol: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<10>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
         }
 
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 15] {
-            self.head.bytes::<14, 15>()
-        }
-
+        #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<14, 15>() }
         /// Field 2, `body: DenseBody`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn body(self) -> Result<DenseBodyView, rt::Invalid> {
-            DenseBodyView::peek(self.bytes_2(), self.origin)
-        }
+        pub fn body(self) -> Result<DenseBodyView, rt::Invalid> { DenseBodyView::peek(self.bytes_2(), self.origin) }
     }
 
     rt::visit_readers!(
@@ -5337,27 +4393,9 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_DenseBody_, true),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<i64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_DenseBody_, true)),
                 ],
             },
         ],
@@ -5483,44 +4521,20 @@ pub mod shootout {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StoredMessage_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::List(&rt::table::Type::Message(&TABLE_StoredMessage_))),
         ],
         spare: &[],
     };
 
     /// `StoredMulti`.
     // From shootout.scant:73.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct StoredMulti {
         /// Field 0, `seq: u64`.
         pub seq: u64,
         /// Field 1, `messages: list<StoredMessage>`.
         pub messages: rt::Vec<StoredMessage>,
-    }
-
-    impl Default for StoredMulti {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                seq: 0,
-                messages: Default::default(),
-            }
-        }
     }
 
     impl StoredMulti {
@@ -5539,8 +4553,8 @@ pub mod shootout {
         #[inline]
         pub(crate) fn of_view(v: StoredMultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                messages: v.messages().owned(m, |v, m| StoredMessage::of_view(v, m)),
-                seq: rt::load::<u64, 8>(v.bytes_0()),
+                messages: v.messages().owned(m, StoredMessage::of_view),
+                seq: v.seq(),
             }
         }
     }
@@ -5555,19 +4569,10 @@ pub mod shootout {
     }
 
     /// The inline fields of a [`StoredMulti`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct StoredMultiBlock {
         /// Field 0, `seq: u64`.
         pub seq: u64,
-    }
-
-    impl Default for StoredMultiBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                seq: 0,
-            }
-        }
     }
 
     /// The first step of a [`StoredMulti`].
@@ -5579,11 +4584,7 @@ pub mod shootout {
 
     /// A [`StoredMulti`] whose next payload is `messages`.
     #[must_use]
-    pub struct StoredMultiNeedsMessages<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct StoredMultiNeedsMessages<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`StoredMulti`] with all its payloads.
     #[derive(Debug)]
@@ -5613,10 +4614,10 @@ pub mod shootout {
         pub fn block(self, block: StoredMultiBlock) -> StoredMultiNeedsMessages<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<14>(|b| {
+            let claim = w.sink.claim::<14>(|b| {
                 block.fill(b);
             });
-            StoredMultiNeedsMessages { w, start, claim }
+            StoredMultiNeedsMessages(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -5633,16 +4634,13 @@ pub mod shootout {
         /// `messages`.
         #[inline(always)]
         pub fn messages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(StoredMessageNeedsBlock<'x, S_>, I_::Item) -> StoredMessageDone<'x, S_>,
         ) -> StoredMultiEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-            StoredMultiEnd { w }
+            StoredMultiEnd { w: self.0.end::<10>().w }
         }
 
         /// `messages` from any iterator: its length need not be known.
@@ -5650,43 +4648,28 @@ pub mod shootout {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn messages_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 StoredMessageNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> StoredMessageDone<'x, rt::VecSink<'y>>,
         ) -> StoredMultiEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-            StoredMultiEnd { w }
+            StoredMultiEnd { w: self.0.end::<10>().w }
         }
 
         /// Leaves `messages` empty.
         #[inline(always)]
-        pub fn skip_messages(self) -> StoredMultiEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-            StoredMultiEnd { w }
-        }
-
+        pub fn skip_messages(self) -> StoredMultiEnd<'w, S_> { StoredMultiEnd { w: self.0.end::<10>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> StoredMultiDone<'w, S_> {
-            self.skip_messages().end()
-        }
+        #[inline(always)] pub fn end(self) -> StoredMultiDone<'w, S_> { self.skip_messages().end() }
     }
 
     impl<'w, S_: rt::Sink> StoredMultiEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> StoredMultiDone<'w, S_> {
-            StoredMultiDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> StoredMultiDone<'w, S_> { StoredMultiDone { w: self.w } }
     }
 
     /// A [`StoredMulti`] in place, validated.
@@ -5698,10 +4681,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for StoredMultiView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for StoredMultiView<'a> {
@@ -5710,34 +4690,21 @@ pub mod shootout {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.u32::<10>() as usize;
+            let end_1 = head.end::<10>();
             let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
 
     impl<'a> StoredMultiView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `seq: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn seq(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
         /// Field 1, `messages: list<StoredMessage>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn messages(self) -> rt::List<'a, StoredMessageView<'a>> {
-            <rt::List<'a, StoredMessageView<'a>> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)]
+        pub fn messages(self) -> rt::List<'a, StoredMessageView<'a>> { rt::Element::view(self.held_1) }
     }
 
-    /// A [`StoredMulti`] in place, with only its own structure checked.
+    /// A [`StoredMulti`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct StoredMultiPeek<'a> {
         head: rt::Block<'a, 14>,
@@ -5747,10 +4714,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::Region<'a> for StoredMultiPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> StoredMultiPeek<'a> {
@@ -5770,8 +4734,7 @@ pub mod shootout {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_StoredMulti_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -5792,29 +4755,13 @@ pub mod shootout {
     }
 
     impl<'a> StoredMultiPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `seq: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn seq(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
 
         /// Field 1, `messages: list<StoredMessage>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, StoredMessagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, StoredMessagePeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<10>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
         }
     }
 
@@ -5835,14 +4782,7 @@ pub mod shootout {
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<29>(p, |e| StoredMessage::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<29>(p, depth, StoredMessage::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -5852,23 +4792,11 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::Message(&COMPACT_StoredMessage_),
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::Message(&COMPACT_StoredMessage_),
+                        is_indexed: true,
+                    }),
                 ],
             },
         ],

@@ -16,14 +16,15 @@
     clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
     clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
     clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
-    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
-    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
-    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
-    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
-    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
-    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
-    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
-    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::if_then_some_else_none,
+    clippy::impl_trait_in_params, clippy::implicit_return, clippy::let_underscore_must_use,
+    clippy::let_underscore_untyped, clippy::little_endian_bytes, clippy::min_ident_chars,
+    clippy::missing_docs_in_private_items, clippy::missing_inline_in_public_items, clippy::missing_trait_methods,
+    clippy::module_name_repetitions, clippy::multiple_inherent_impl, clippy::pattern_type_mismatch,
+    clippy::precedence_bits, clippy::pub_with_shorthand, clippy::question_mark_used, clippy::renamed_function_params,
+    clippy::return_and_then, clippy::same_name_method, clippy::shadow_reuse, clippy::shadow_same,
+    clippy::shadow_unrelated, clippy::single_call_fn, clippy::single_char_lifetime_names,
+    clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod tape {
     use ::scantling::rt;
@@ -141,10 +142,7 @@ pub mod tape {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view(frame: &[u8]) -> Result<TapeView<'_>, rt::Invalid> {
-            Self::validated::<false>(frame)
-        }
-
+        pub fn view(frame: &[u8]) -> Result<TapeView<'_>, rt::Invalid> { Self::validated::<false>(frame) }
         /// Validates a frame that only a writer with exactly this schema can have written.
         ///
         /// O(bytes); allocates nothing.
@@ -152,9 +150,7 @@ pub mod tape {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view_exact(frame: &[u8]) -> Result<TapeView<'_>, rt::Invalid> {
-            Self::validated::<true>(frame)
-        }
+        pub fn view_exact(frame: &[u8]) -> Result<TapeView<'_>, rt::Invalid> { Self::validated::<true>(frame) }
 
         #[inline(always)]
         fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<TapeView<'_>, rt::Invalid> {
@@ -209,18 +205,13 @@ pub mod tape {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(frame, invalid, &NAMES_Tape_, |frame, trail| rt::explain(frame, &TABLE_Tape_, trail))
         }
 
-        /// The [`Trade`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Trade`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_trade(frame: &[u8]) -> Result<TradeView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<32>(frame);
@@ -229,19 +220,14 @@ pub mod tape {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Trade`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Trade`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_trade(frame: &[u8]) -> Result<TradePeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<32>(frame);
-            if head == 0x18000100000000 {
-                if let Some(root) = TradePeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x18000100000000 { TradePeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Tape_)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(TradePeek::judged_(region, origin))
         }
@@ -260,12 +246,8 @@ pub mod tape {
             })
         }
 
-        /// The [`Level`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Level`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_level(frame: &[u8]) -> Result<LevelView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<34>(frame);
@@ -274,19 +256,14 @@ pub mod tape {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Level`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Level`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_level(frame: &[u8]) -> Result<LevelPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<34>(frame);
-            if head == 0x1a000200000000 {
-                if let Some(root) = LevelPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x1a000200000000 { LevelPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Tape_)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(LevelPeek::judged_(region, origin))
         }
@@ -531,8 +508,7 @@ pub mod tape {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(
                 frame,
@@ -762,15 +738,8 @@ pub mod tape {
     }
 
     impl rt::Protocol for Tape {
-        #[inline]
-        fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode(out)
-        }
-
-        #[inline]
-        fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode(frame)
-        }
+        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
+        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
 
         #[inline]
         fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -787,14 +756,8 @@ pub mod tape {
         }
 
         #[inline]
-        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode_compact(out)
-        }
-
-        #[inline]
-        fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode_compact(frame)
-        }
+        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode_compact(out) }
+        #[inline] fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode_compact(frame) }
 
         #[inline]
         fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -802,9 +765,7 @@ pub mod tape {
         }
 
         #[inline(always)]
-        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
-            Self::check_compact(frame, mode)
-        }
+        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> { Self::check_compact(frame, mode) }
     }
 
     /// `Side`.
@@ -839,10 +800,7 @@ pub mod tape {
             Self(u8::from_le_bytes(*bytes))
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = self.0.to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = self.0.to_le_bytes(); }
     }
 
     impl rt::Names for Side {
@@ -852,9 +810,7 @@ pub mod tape {
             ("sell", 1),
         ];
 
-        fn number(self) -> u8 {
-            self.0
-        }
+        fn number(self) -> u8 { self.0 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(Self(number))
@@ -862,39 +818,29 @@ pub mod tape {
     }
 
     impl From<Side> for u8 {
-        fn from(value: Side) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: Side) -> Self { rt::Names::number(value) }
     }
 
     impl From<u8> for Side {
-        fn from(number: u8) -> Self {
-            Self(number)
-        }
+        fn from(number: u8) -> Self { Self(number) }
     }
 
     /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Side {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_name(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_name(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for Side {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<&str> for Side {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl rt::compact::Part for Side {
@@ -930,45 +876,17 @@ pub mod tape {
         is_record: false,
         segments: &[24],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<rt::TimestampNs as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 16,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 20,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<rt::TimestampNs as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(16, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(20, rt::table::Type::String),
         ],
         spare: &[],
     };
 
     /// Prices are dollars with four decimals, as the exchange sends them.
     // From tape.scant:12.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Trade {
         /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
         pub at: rt::TimestampNs,
@@ -978,18 +896,6 @@ pub mod tape {
         pub size: u32,
         /// Field 3, `symbol: string`.
         pub symbol: rt::String,
-    }
-
-    impl Default for Trade {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                at: <rt::TimestampNs as Default>::default(),
-                price: 0,
-                size: 0,
-                symbol: Default::default(),
-            }
-        }
     }
 
     impl Trade {
@@ -1009,9 +915,9 @@ pub mod tape {
         pub(crate) fn of_view(v: TradeView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 symbol: m.text(v.symbol()),
-                at: rt::load::<rt::TimestampNs, 8>(v.bytes_0()),
-                price: rt::load::<u64, 8>(v.bytes_1()),
-                size: rt::load::<u32, 4>(v.bytes_2()),
+                at: v.at(),
+                price: v.price(),
+                size: v.size(),
             }
         }
     }
@@ -1026,7 +932,7 @@ pub mod tape {
     }
 
     /// The inline fields of a [`Trade`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct TradeBlock {
         /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
         pub at: rt::TimestampNs,
@@ -1034,17 +940,6 @@ pub mod tape {
         pub price: u64,
         /// Field 2, `size: u32`.
         pub size: u32,
-    }
-
-    impl Default for TradeBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                at: <rt::TimestampNs as Default>::default(),
-                price: 0,
-                size: 0,
-            }
-        }
     }
 
     /// The first step of a [`Trade`].
@@ -1056,11 +951,7 @@ pub mod tape {
 
     /// A [`Trade`] whose next payload is `symbol`.
     #[must_use]
-    pub struct TradeNeedsSymbol<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<26>,
-    }
+    pub struct TradeNeedsSymbol<'w, S_: rt::Sink>(rt::Slots<'w, S_, 26>);
 
     /// A [`Trade`] with all its payloads.
     #[derive(Debug)]
@@ -1092,10 +983,10 @@ pub mod tape {
         pub fn block(self, block: TradeBlock) -> TradeNeedsSymbol<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<26>(|b| {
+            let claim = w.sink.claim::<26>(|b| {
                 block.fill(b);
             });
-            TradeNeedsSymbol { w, start, claim }
+            TradeNeedsSymbol(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -1111,37 +1002,21 @@ pub mod tape {
     impl<'w, S_: rt::Sink> TradeNeedsSymbol<'w, S_> {
         /// `symbol`.
         #[inline(always)]
-        pub fn symbol(self, text: impl rt::AsText) -> TradeEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn symbol(mut self, text: impl rt::AsText) -> TradeEnd<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<22, 4, 26>(&mut claim, end);
-
-            TradeEnd { w }
+            TradeEnd { w: self.0.end::<22>().w }
         }
 
         /// Leaves `symbol` empty.
-        #[inline(always)]
-        pub fn skip_symbol(self) -> TradeEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<22, 4, 26>(&mut claim, end);
-            TradeEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_symbol(self) -> TradeEnd<'w, S_> { TradeEnd { w: self.0.end::<22>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> TradeDone<'w, S_> {
-            self.skip_symbol().end()
-        }
+        #[inline(always)] pub fn end(self) -> TradeDone<'w, S_> { self.skip_symbol().end() }
     }
 
     impl<'w, S_: rt::Sink> TradeEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> TradeDone<'w, S_> {
-            TradeDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> TradeDone<'w, S_> { TradeDone { w: self.w } }
     }
 
     /// A [`Trade`] in place, validated.
@@ -1153,10 +1028,7 @@ pub mod tape {
     }
 
     impl<'a> rt::Region<'a> for TradeView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for TradeView<'a> {
@@ -1165,74 +1037,31 @@ pub mod tape {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<26>(region));
-            let end_3 = head.u32::<22>() as usize;
+            let end_3 = head.end::<22>();
             let (held_3, ) = (rt::Text::new(region, rt::heap::<26, 26>(head.u16::<0>()), end_3, rt::Origin::NONE), );
             Self { head, region, held_3,  }
         }
     }
 
     impl<'a> TradeView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
-        #[must_use]
-        #[inline(always)]
-        pub fn at(self) -> rt::TimestampNs {
-            rt::load::<rt::TimestampNs, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 8] {
-            self.head.bytes::<10, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn at(self) -> rt::TimestampNs { self.head.load::<2, 8, rt::TimestampNs>() }
         /// Field 1, `price: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn price(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 4] {
-            self.head.bytes::<18, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<10, 8, u64>() }
         /// Field 2, `size: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_2())
-        }
-
+        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<18, 4, u32>() }
         /// Field 3, `symbol: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn symbol(self) -> &'a str {
-            self.held_3.validated()
-        }
-
+        #[must_use] #[inline(always)] pub fn symbol(self) -> &'a str { self.held_3.validated() }
         /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_symbol(self) -> &'a [u8] {
-            self.held_3.as_bytes()
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { self.held_3.as_bytes() }
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
-            self.held_3.to_padded()
-        }
+        #[must_use] #[inline(always)]
+        pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> { self.held_3.to_padded() }
     }
 
-    /// A [`Trade`] in place, with only its own structure checked.
+    /// A [`Trade`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct TradePeek<'a> {
         head: rt::Block<'a, 26>,
@@ -1242,10 +1071,7 @@ pub mod tape {
     }
 
     impl<'a> rt::Region<'a> for TradePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> TradePeek<'a> {
@@ -1265,8 +1091,7 @@ pub mod tape {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Trade_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -1287,50 +1112,17 @@ pub mod tape {
     }
 
     impl<'a> TradePeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
-        #[must_use]
-        #[inline(always)]
-        pub fn at(self) -> rt::TimestampNs {
-            rt::load::<rt::TimestampNs, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 8] {
-            self.head.bytes::<10, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn at(self) -> rt::TimestampNs { self.head.load::<2, 8, rt::TimestampNs>() }
         /// Field 1, `price: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn price(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 4] {
-            self.head.bytes::<18, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<10, 8, u64>() }
         /// Field 2, `size: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_2())
-        }
+        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<18, 4, u32>() }
 
         /// Field 3, `symbol: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<22>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<22>(), self.origin, Self::fault_)
         }
     }
 
@@ -1361,34 +1153,10 @@ pub mod tape {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <rt::TimestampNs as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<rt::TimestampNs as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
                 ],
             },
         ],
@@ -1550,61 +1318,19 @@ pub mod tape {
         is_record: false,
         segments: &[26],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<rt::TimestampNs as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 16,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 20,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 21,
-                ty: rt::table::Type::Inline(<Side as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 22,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<rt::TimestampNs as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(16, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(20, rt::table::Type::Inline(<u8 as rt::Inline>::TABLE)),
+            rt::table::Field::new(21, rt::table::Type::Inline(<Side as rt::Inline>::TABLE)),
+            rt::table::Field::new(22, rt::table::Type::String),
         ],
         spare: &[],
     };
 
     /// `Level`.
     // From tape.scant:19.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Level {
         /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
         pub at: rt::TimestampNs,
@@ -1618,20 +1344,6 @@ pub mod tape {
         pub side: Side,
         /// Field 5, `symbol: string`.
         pub symbol: rt::String,
-    }
-
-    impl Default for Level {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                at: <rt::TimestampNs as Default>::default(),
-                price: 0,
-                size: 0,
-                flags: 0,
-                side: <Side as Default>::default(),
-                symbol: Default::default(),
-            }
-        }
     }
 
     impl Level {
@@ -1651,11 +1363,11 @@ pub mod tape {
         pub(crate) fn of_view(v: LevelView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 symbol: m.text(v.symbol()),
-                at: rt::load::<rt::TimestampNs, 8>(v.bytes_0()),
-                price: rt::load::<u64, 8>(v.bytes_1()),
-                size: rt::load::<u32, 4>(v.bytes_2()),
-                flags: rt::load::<u8, 1>(v.bytes_3()),
-                side: rt::load::<Side, 1>(v.bytes_4()),
+                at: v.at(),
+                price: v.price(),
+                size: v.size(),
+                flags: v.flags(),
+                side: v.side(),
             }
         }
     }
@@ -1676,7 +1388,7 @@ pub mod tape {
     }
 
     /// The inline fields of a [`Level`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct LevelBlock {
         /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
         pub at: rt::TimestampNs,
@@ -1690,19 +1402,6 @@ pub mod tape {
         pub side: Side,
     }
 
-    impl Default for LevelBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                at: <rt::TimestampNs as Default>::default(),
-                price: 0,
-                size: 0,
-                flags: 0,
-                side: <Side as Default>::default(),
-            }
-        }
-    }
-
     /// The first step of a [`Level`].
     #[derive(Debug)]
     #[must_use]
@@ -1712,11 +1411,7 @@ pub mod tape {
 
     /// A [`Level`] whose next payload is `symbol`.
     #[must_use]
-    pub struct LevelNeedsSymbol<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<28>,
-    }
+    pub struct LevelNeedsSymbol<'w, S_: rt::Sink>(rt::Slots<'w, S_, 28>);
 
     /// A [`Level`] with all its payloads.
     #[derive(Debug)]
@@ -1750,10 +1445,10 @@ pub mod tape {
         pub fn block(self, block: LevelBlock) -> LevelNeedsSymbol<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<28>(|b| {
+            let claim = w.sink.claim::<28>(|b| {
                 block.fill(b);
             });
-            LevelNeedsSymbol { w, start, claim }
+            LevelNeedsSymbol(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -1769,37 +1464,21 @@ pub mod tape {
     impl<'w, S_: rt::Sink> LevelNeedsSymbol<'w, S_> {
         /// `symbol`.
         #[inline(always)]
-        pub fn symbol(self, text: impl rt::AsText) -> LevelEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn symbol(mut self, text: impl rt::AsText) -> LevelEnd<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<24, 4, 28>(&mut claim, end);
-
-            LevelEnd { w }
+            LevelEnd { w: self.0.end::<24>().w }
         }
 
         /// Leaves `symbol` empty.
-        #[inline(always)]
-        pub fn skip_symbol(self) -> LevelEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<24, 4, 28>(&mut claim, end);
-            LevelEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_symbol(self) -> LevelEnd<'w, S_> { LevelEnd { w: self.0.end::<24>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> LevelDone<'w, S_> {
-            self.skip_symbol().end()
-        }
+        #[inline(always)] pub fn end(self) -> LevelDone<'w, S_> { self.skip_symbol().end() }
     }
 
     impl<'w, S_: rt::Sink> LevelEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> LevelDone<'w, S_> {
-            LevelDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> LevelDone<'w, S_> { LevelDone { w: self.w } }
     }
 
     /// A [`Level`] in place, validated.
@@ -1811,10 +1490,7 @@ pub mod tape {
     }
 
     impl<'a> rt::Region<'a> for LevelView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for LevelView<'a> {
@@ -1823,98 +1499,35 @@ pub mod tape {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<28>(region));
-            let end_5 = head.u32::<24>() as usize;
+            let end_5 = head.end::<24>();
             let (held_5, ) = (rt::Text::new(region, rt::heap::<28, 28>(head.u16::<0>()), end_5, rt::Origin::NONE), );
             Self { head, region, held_5,  }
         }
     }
 
     impl<'a> LevelView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
-        #[must_use]
-        #[inline(always)]
-        pub fn at(self) -> rt::TimestampNs {
-            rt::load::<rt::TimestampNs, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 8] {
-            self.head.bytes::<10, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn at(self) -> rt::TimestampNs { self.head.load::<2, 8, rt::TimestampNs>() }
         /// Field 1, `price: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn price(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 4] {
-            self.head.bytes::<18, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<10, 8, u64>() }
         /// Field 2, `size: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 1] {
-            self.head.bytes::<22, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<18, 4, u32>() }
         /// Field 3, `flags: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn flags(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_3())
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 1] {
-            self.head.bytes::<23, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn flags(self) -> u8 { self.head.load::<22, 1, u8>() }
         /// Field 4, `side: Side`.
-        #[must_use]
-        #[inline(always)]
-        pub fn side(self) -> Side {
-            rt::load::<Side, 1>(self.bytes_4())
-        }
-
+        #[must_use] #[inline(always)] pub fn side(self) -> Side { self.head.load::<23, 1, Side>() }
         /// Field 5, `symbol: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn symbol(self) -> &'a str {
-            self.held_5.validated()
-        }
-
+        #[must_use] #[inline(always)] pub fn symbol(self) -> &'a str { self.held_5.validated() }
         /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_symbol(self) -> &'a [u8] {
-            self.held_5.as_bytes()
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { self.held_5.as_bytes() }
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
-            self.held_5.to_padded()
-        }
+        #[must_use] #[inline(always)]
+        pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> { self.held_5.to_padded() }
     }
 
-    /// A [`Level`] in place, with only its own structure checked.
+    /// A [`Level`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct LevelPeek<'a> {
         head: rt::Block<'a, 28>,
@@ -1924,10 +1537,7 @@ pub mod tape {
     }
 
     impl<'a> rt::Region<'a> for LevelPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> LevelPeek<'a> {
@@ -1947,8 +1557,7 @@ pub mod tape {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Level_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -1969,74 +1578,21 @@ pub mod tape {
     }
 
     impl<'a> LevelPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
-        #[must_use]
-        #[inline(always)]
-        pub fn at(self) -> rt::TimestampNs {
-            rt::load::<rt::TimestampNs, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 8] {
-            self.head.bytes::<10, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn at(self) -> rt::TimestampNs { self.head.load::<2, 8, rt::TimestampNs>() }
         /// Field 1, `price: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn price(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 4] {
-            self.head.bytes::<18, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<10, 8, u64>() }
         /// Field 2, `size: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 1] {
-            self.head.bytes::<22, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<18, 4, u32>() }
         /// Field 3, `flags: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn flags(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_3())
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 1] {
-            self.head.bytes::<23, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn flags(self) -> u8 { self.head.load::<22, 1, u8>() }
         /// Field 4, `side: Side`.
-        #[must_use]
-        #[inline(always)]
-        pub fn side(self) -> Side {
-            rt::load::<Side, 1>(self.bytes_4())
-        }
+        #[must_use] #[inline(always)] pub fn side(self) -> Side { self.head.load::<23, 1, Side>() }
 
         /// Field 5, `symbol: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<24>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<24>(), self.origin, Self::fault_)
         }
     }
 
@@ -2067,48 +1623,12 @@ pub mod tape {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <rt::TimestampNs as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u8 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Side as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<rt::TimestampNs as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u32 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u8 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<Side as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
                 ],
             },
         ],

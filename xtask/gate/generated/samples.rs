@@ -16,14 +16,15 @@
     clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
     clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
     clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
-    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
-    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
-    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
-    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
-    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
-    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
-    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
-    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::if_then_some_else_none,
+    clippy::impl_trait_in_params, clippy::implicit_return, clippy::let_underscore_must_use,
+    clippy::let_underscore_untyped, clippy::little_endian_bytes, clippy::min_ident_chars,
+    clippy::missing_docs_in_private_items, clippy::missing_inline_in_public_items, clippy::missing_trait_methods,
+    clippy::module_name_repetitions, clippy::multiple_inherent_impl, clippy::pattern_type_mismatch,
+    clippy::precedence_bits, clippy::pub_with_shorthand, clippy::question_mark_used, clippy::renamed_function_params,
+    clippy::return_and_then, clippy::same_name_method, clippy::shadow_reuse, clippy::shadow_same,
+    clippy::shadow_unrelated, clippy::single_call_fn, clippy::single_char_lifetime_names,
+    clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod samples {
     use ::scantling::rt;
@@ -134,10 +135,7 @@ pub mod samples {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> {
-            Self::validated::<false>(frame)
-        }
-
+        pub fn view(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> { Self::validated::<false>(frame) }
         /// Validates a frame that only a writer with exactly this schema can have written.
         ///
         /// O(bytes); allocates nothing.
@@ -145,9 +143,7 @@ pub mod samples {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view_exact(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> {
-            Self::validated::<true>(frame)
-        }
+        pub fn view_exact(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> { Self::validated::<true>(frame) }
 
         #[inline(always)]
         fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> {
@@ -202,18 +198,13 @@ pub mod samples {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(frame, invalid, &NAMES_Feed_, |frame, trail| rt::explain(frame, &TABLE_Feed_, trail))
         }
 
-        /// The [`Samples`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Samples`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_samples(frame: &[u8]) -> Result<SamplesView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<16>(frame);
@@ -222,19 +213,14 @@ pub mod samples {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Samples`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Samples`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_samples(frame: &[u8]) -> Result<SamplesPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<16>(frame);
-            if head == 0x8000100000000 {
-                if let Some(root) = SamplesPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x8000100000000 { SamplesPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Feed_)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(SamplesPeek::judged_(region, origin))
         }
@@ -253,12 +239,8 @@ pub mod samples {
             })
         }
 
-        /// The [`Lines`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Lines`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_lines(frame: &[u8]) -> Result<LinesView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<16>(frame);
@@ -267,19 +249,14 @@ pub mod samples {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Lines`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Lines`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_lines(frame: &[u8]) -> Result<LinesPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<16>(frame);
-            if head == 0x8000200000000 {
-                if let Some(root) = LinesPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x8000200000000 { LinesPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Feed_)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(LinesPeek::judged_(region, origin))
         }
@@ -443,12 +420,7 @@ pub mod samples {
         pub fn view_lines_chunk(frame: &[u8]) -> Result<rt::List<'_, LineView<'_>>, rt::Invalid> {
             const EXACT_: bool = false;
             let (p, depth) = (rt::chunk(frame)?, 0);
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<14>(p, |e| Line::ok::<EXACT_>(e, depth))
-                }
-            ) {
+            if !(rt::valid_messages::<14>(p, depth, Line::ok::<EXACT_>)) {
                 static LIST_: rt::table::Type = rt::table::Type::List(&rt::table::Type::Message(&TABLE_Line_));
                 rt::validate_chunk(frame, &LIST_, &TABLE_Feed_)?;
             }
@@ -483,41 +455,18 @@ pub mod samples {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::Stream,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(4, rt::table::Type::Stream),
         ],
         spare: &[],
     };
 
     /// Readings of a sensor, which go on until it is switched off.
     // From samples.scant:4.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Samples {
         /// Field 0, `rate: u32`.
         pub rate: u32,
-    }
-
-    impl Default for Samples {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                rate: 0,
-            }
-        }
     }
 
     impl Samples {
@@ -536,7 +485,7 @@ pub mod samples {
         #[inline]
         pub(crate) fn of_view(v: SamplesView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                rate: rt::load::<u32, 4>(v.bytes_0()),
+                rate: v.rate(),
             }
         }
     }
@@ -550,19 +499,10 @@ pub mod samples {
     }
 
     /// The inline fields of a [`Samples`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct SamplesBlock {
         /// Field 0, `rate: u32`.
         pub rate: u32,
-    }
-
-    impl Default for SamplesBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                rate: 0,
-            }
-        }
     }
 
     /// The first step of a [`Samples`].
@@ -600,12 +540,10 @@ pub mod samples {
         pub fn block(self, block: SamplesBlock) -> SamplesEnd<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<10>(|b| {
+            let claim = w.sink.claim::<10>(|b| {
                 block.fill(b);
             });
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 10>(&mut claim, end);
-            SamplesEnd { w }
+            SamplesEnd { w: rt::Slots { w, start, claim }.end::<6>().w }
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -620,10 +558,7 @@ pub mod samples {
 
     impl<'w, S_: rt::Sink> SamplesEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> SamplesDone<'w, S_> {
-            SamplesDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> SamplesDone<'w, S_> { SamplesDone { w: self.w } }
     }
 
     /// A [`Samples`] in place, validated.
@@ -634,10 +569,7 @@ pub mod samples {
     }
 
     impl<'a> rt::Region<'a> for SamplesView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for SamplesView<'a> {
@@ -651,31 +583,16 @@ pub mod samples {
     }
 
     impl<'a> SamplesView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 4] {
-            self.head.bytes::<2, 4>()
-        }
-
         /// Field 0, `rate: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn rate(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn rate(self) -> u32 { self.head.load::<2, 4, u32>() }
 
-        #[doc(hidden)]
-        #[must_use]
-        #[inline(always)]
+        #[doc(hidden)] #[must_use] #[inline(always)]
         pub fn streamed_(self) -> rt::Streamed {
-            <rt::Streamed as rt::Element>::view(rt::part(
-                self.region,
-                rt::heap::<10, 10>(self.head.u16::<0>()),
-                self.head.u32::<6>() as usize,
-            ))
+            rt::viewed(self.region, rt::heap::<10, 10>(self.head.u16::<0>()), self.head.end::<6>())
         }
     }
 
-    /// A [`Samples`] in place, with only its own structure checked.
+    /// A [`Samples`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct SamplesPeek<'a> {
         head: rt::Block<'a, 10>,
@@ -685,10 +602,7 @@ pub mod samples {
     }
 
     impl<'a> rt::Region<'a> for SamplesPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> SamplesPeek<'a> {
@@ -708,8 +622,7 @@ pub mod samples {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Samples_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -730,29 +643,12 @@ pub mod samples {
     }
 
     impl<'a> SamplesPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 4] {
-            self.head.bytes::<2, 4>()
-        }
-
         /// Field 0, `rate: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn rate(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn rate(self) -> u32 { self.head.load::<2, 4, u32>() }
 
-        #[doc(hidden)]
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
-        #[inline(always)]
+        #[doc(hidden)] #[inline(always)]
         pub fn streamed_(self) -> Result<rt::Streamed, rt::Invalid> {
-            <rt::Streamed as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<6>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<6>(), self.origin, Self::fault_)
         }
     }
 
@@ -783,41 +679,18 @@ pub mod samples {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::Stream,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::String),
+            rt::table::Field::new(4, rt::table::Type::Stream),
         ],
         spare: &[],
     };
 
     /// A file whose lines are sent as they are read.
     // From samples.scant:7.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Lines {
         /// Field 0, `name: string`.
         pub name: rt::String,
-    }
-
-    impl Default for Lines {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                name: Default::default(),
-            }
-        }
     }
 
     impl Lines {
@@ -836,7 +709,7 @@ pub mod samples {
         #[inline]
         pub(crate) fn of_view(v: LinesView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                name: m.text(v.name()),
+                name: rt::own::text(v.region, rt::heap::<10, 10>(v.head.u16::<0>()), v.head.end::<2>(), m),
             }
         }
     }
@@ -859,11 +732,7 @@ pub mod samples {
 
     /// A [`Lines`] whose next payload is `name`.
     #[must_use]
-    pub struct LinesNeedsName<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<10>,
-    }
+    pub struct LinesNeedsName<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
 
     /// A [`Lines`] with all its payloads.
     #[derive(Debug)]
@@ -885,10 +754,10 @@ pub mod samples {
         pub fn block(self) -> LinesNeedsName<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<10>(|b| {
+            let claim = w.sink.claim::<10>(|b| {
                 rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
             });
-            LinesNeedsName { w, start, claim }
+            LinesNeedsName(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -904,41 +773,21 @@ pub mod samples {
     impl<'w, S_: rt::Sink> LinesNeedsName<'w, S_> {
         /// `name`.
         #[inline(always)]
-        pub fn name(self, text: impl rt::AsText) -> LinesEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn name(mut self, text: impl rt::AsText) -> LinesEnd<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 10>(&mut claim, end);
-
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 10>(&mut claim, end);
-            LinesEnd { w }
+            LinesEnd { w: self.0.end::<2>().end::<6>().w }
         }
 
         /// Leaves `name` empty.
-        #[inline(always)]
-        pub fn skip_name(self) -> LinesEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 10>(&mut claim, end);
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 10>(&mut claim, end);
-            LinesEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_name(self) -> LinesEnd<'w, S_> { LinesEnd { w: self.0.end::<2>().end::<6>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> LinesDone<'w, S_> {
-            self.skip_name().end()
-        }
+        #[inline(always)] pub fn end(self) -> LinesDone<'w, S_> { self.skip_name().end() }
     }
 
     impl<'w, S_: rt::Sink> LinesEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> LinesDone<'w, S_> {
-            LinesDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> LinesDone<'w, S_> { LinesDone { w: self.w } }
     }
 
     /// A [`Lines`] in place, validated.
@@ -949,10 +798,7 @@ pub mod samples {
     }
 
     impl<'a> rt::Region<'a> for LinesView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for LinesView<'a> {
@@ -967,41 +813,30 @@ pub mod samples {
 
     impl<'a> LinesView<'a> {
         /// Field 0, `name: string`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn name(self) -> &'a str {
-            rt::text(self.region, rt::heap::<10, 10>(self.head.u16::<0>()), self.head.u32::<2>() as usize)
+            rt::text(self.region, rt::heap::<10, 10>(self.head.u16::<0>()), self.head.end::<2>())
         }
 
         /// The bytes of `name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_name(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<10, 10>(self.head.u16::<0>()), self.head.u32::<2>() as usize)
+            rt::part(self.region, rt::heap::<10, 10>(self.head.u16::<0>()), self.head.end::<2>())
         }
 
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<10, 10>(self.head.u16::<0>()), self.head.u32::<2>() as usize)
+            rt::padded(self.region, rt::heap::<10, 10>(self.head.u16::<0>()), self.head.end::<2>())
         }
 
-        #[doc(hidden)]
-        #[must_use]
-        #[inline(always)]
-        pub fn streamed_(self) -> rt::Streamed {
-            <rt::Streamed as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<2>() as usize,
-                self.head.u32::<6>() as usize,
-            ))
-        }
+        #[doc(hidden)] #[must_use] #[inline(always)]
+        pub fn streamed_(self) -> rt::Streamed { rt::viewed(self.region, self.head.end::<2>(), self.head.end::<6>()) }
     }
 
-    /// A [`Lines`] in place, with only its own structure checked.
+    /// A [`Lines`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct LinesPeek<'a> {
         head: rt::Block<'a, 10>,
@@ -1011,10 +846,7 @@ pub mod samples {
     }
 
     impl<'a> rt::Region<'a> for LinesPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> LinesPeek<'a> {
@@ -1034,8 +866,7 @@ pub mod samples {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Lines_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -1057,26 +888,14 @@ pub mod samples {
 
     impl<'a> LinesPeek<'a> {
         /// Field 0, `name: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
 
-        #[doc(hidden)]
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
-        #[inline(always)]
+        #[doc(hidden)] #[inline(always)]
         pub fn streamed_(self) -> Result<rt::Streamed, rt::Invalid> {
-            <rt::Streamed as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
         }
     }
 
@@ -1111,37 +930,16 @@ pub mod samples {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::List(&rt::table::Type::String),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(4, rt::table::Type::String),
+            rt::table::Field::new(8, rt::table::Type::List(&rt::table::Type::String)),
         ],
         spare: &[],
     };
 
     /// `Line`.
     // From samples.scant:9.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Line {
         /// Field 0, `number: u32`.
         pub number: u32,
@@ -1149,17 +947,6 @@ pub mod samples {
         pub text: rt::String,
         /// Field 2, `words: list<string>`.
         pub words: rt::Vec<rt::String>,
-    }
-
-    impl Default for Line {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                number: 0,
-                text: Default::default(),
-                words: Default::default(),
-            }
-        }
     }
 
     impl Line {
@@ -1179,8 +966,8 @@ pub mod samples {
         pub(crate) fn of_view(v: LineView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 text: m.text(v.text()),
-                words: v.words().owned(m, |v, m| m.text(v)),
-                number: rt::load::<u32, 4>(v.bytes_0()),
+                words: v.words().owned(m, rt::own::element_text),
+                number: v.number(),
             }
         }
     }
@@ -1196,19 +983,10 @@ pub mod samples {
     }
 
     /// The inline fields of a [`Line`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct LineBlock {
         /// Field 0, `number: u32`.
         pub number: u32,
-    }
-
-    impl Default for LineBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                number: 0,
-            }
-        }
     }
 
     /// The first step of a [`Line`].
@@ -1220,19 +998,11 @@ pub mod samples {
 
     /// A [`Line`] whose next payload is `text`.
     #[must_use]
-    pub struct LineNeedsText<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct LineNeedsText<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`Line`] whose next payload is `words`.
     #[must_use]
-    pub struct LineNeedsWords<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct LineNeedsWords<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`Line`] with all its payloads.
     #[derive(Debug)]
@@ -1262,10 +1032,10 @@ pub mod samples {
         pub fn block(self, block: LineBlock) -> LineNeedsText<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<14>(|b| {
+            let claim = w.sink.claim::<14>(|b| {
                 block.fill(b);
             });
-            LineNeedsText { w, start, claim }
+            LineNeedsText(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -1281,78 +1051,49 @@ pub mod samples {
     impl<'w, S_: rt::Sink> LineNeedsText<'w, S_> {
         /// `text`.
         #[inline(always)]
-        pub fn text(self, text: impl rt::AsText) -> LineNeedsWords<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn text(mut self, text: impl rt::AsText) -> LineNeedsWords<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 14>(&mut claim, end);
-
-            LineNeedsWords { w, start, claim }
+            LineNeedsWords(self.0.end::<6>())
         }
 
         /// Leaves `text` empty.
-        #[inline(always)]
-        pub fn skip_text(self) -> LineNeedsWords<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 14>(&mut claim, end);
-            LineNeedsWords { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_text(self) -> LineNeedsWords<'w, S_> { LineNeedsWords(self.0.end::<6>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> LineDone<'w, S_> {
-            self.skip_text().end()
-        }
+        #[inline(always)] pub fn end(self) -> LineDone<'w, S_> { self.skip_text().end() }
     }
 
     impl<'w, S_: rt::Sink> LineNeedsWords<'w, S_> {
         /// `words`.
         #[inline(always)]
-        pub fn words(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> LineEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn words(
+            mut self,
+            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
+        ) -> LineEnd<'w, S_> {
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-            LineEnd { w }
+            LineEnd { w: self.0.end::<10>().w }
         }
 
         /// `words` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn words_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> LineEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn words_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> LineEnd<'w, S_> {
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-            LineEnd { w }
+            LineEnd { w: self.0.end::<10>().w }
         }
 
         /// Leaves `words` empty.
-        #[inline(always)]
-        pub fn skip_words(self) -> LineEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-            LineEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_words(self) -> LineEnd<'w, S_> { LineEnd { w: self.0.end::<10>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> LineDone<'w, S_> {
-            self.skip_words().end()
-        }
+        #[inline(always)] pub fn end(self) -> LineDone<'w, S_> { self.skip_words().end() }
     }
 
     impl<'w, S_: rt::Sink> LineEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> LineDone<'w, S_> {
-            LineDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> LineDone<'w, S_> { LineDone { w: self.w } }
     }
 
     /// A [`Line`] in place, validated.
@@ -1365,10 +1106,7 @@ pub mod samples {
     }
 
     impl<'a> rt::Region<'a> for LineView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for LineView<'a> {
@@ -1377,8 +1115,8 @@ pub mod samples {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.u32::<6>() as usize;
-            let end_2 = head.u32::<10>() as usize;
+            let end_1 = head.end::<6>();
+            let end_2 = head.end::<10>();
             let (held_1, held_2, ) = (
                 rt::Text::new(region, rt::heap::<14, 14>(head.u16::<0>()), end_1, rt::Origin::NONE),
                 rt::part(region, end_1, end_2),
@@ -1388,50 +1126,22 @@ pub mod samples {
     }
 
     impl<'a> LineView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 4] {
-            self.head.bytes::<2, 4>()
-        }
-
         /// Field 0, `number: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn number(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn number(self) -> u32 { self.head.load::<2, 4, u32>() }
         /// Field 1, `text: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn text(self) -> &'a str {
-            self.held_1.validated()
-        }
-
+        #[must_use] #[inline(always)] pub fn text(self) -> &'a str { self.held_1.validated() }
         /// The bytes of `text`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_text(self) -> &'a [u8] {
-            self.held_1.as_bytes()
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_text(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `text` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_text<const N: usize>(self) -> Option<[u8; N]> {
-            self.held_1.to_padded()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn padded_text<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
         /// Field 2, `words: list<string>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn words(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(self.held_2)
-        }
+        #[must_use] #[inline(always)] pub fn words(self) -> rt::List<'a, &'a str> { rt::Element::view(self.held_2) }
     }
 
-    /// A [`Line`] in place, with only its own structure checked.
+    /// A [`Line`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct LinePeek<'a> {
         head: rt::Block<'a, 14>,
@@ -1441,10 +1151,7 @@ pub mod samples {
     }
 
     impl<'a> rt::Region<'a> for LinePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> LinePeek<'a> {
@@ -1464,8 +1171,7 @@ pub mod samples {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Line_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -1486,39 +1192,19 @@ pub mod samples {
     }
 
     impl<'a> LinePeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 4] {
-            self.head.bytes::<2, 4>()
-        }
-
         /// Field 0, `number: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn number(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn number(self) -> u32 { self.head.load::<2, 4, u32>() }
 
         /// Field 1, `text: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn text(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<6>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<6>(), self.origin, Self::fault_)
         }
 
         /// Field 2, `words: list<string>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn words(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin, Self::fault_)
         }
     }
 
@@ -1536,7 +1222,7 @@ pub mod samples {
             let Some(p) = r.get(14..end_1) else { return false };
             if !rt::is_text(r, 14, end_1) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
+            if !rt::valid_texts(p, depth) { return false }
             true
         }
     }

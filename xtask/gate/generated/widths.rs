@@ -16,14 +16,15 @@
     clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
     clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
     clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
-    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
-    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
-    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
-    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
-    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
-    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
-    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
-    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::if_then_some_else_none,
+    clippy::impl_trait_in_params, clippy::implicit_return, clippy::let_underscore_must_use,
+    clippy::let_underscore_untyped, clippy::little_endian_bytes, clippy::min_ident_chars,
+    clippy::missing_docs_in_private_items, clippy::missing_inline_in_public_items, clippy::missing_trait_methods,
+    clippy::module_name_repetitions, clippy::multiple_inherent_impl, clippy::pattern_type_mismatch,
+    clippy::precedence_bits, clippy::pub_with_shorthand, clippy::question_mark_used, clippy::renamed_function_params,
+    clippy::return_and_then, clippy::same_name_method, clippy::shadow_reuse, clippy::shadow_same,
+    clippy::shadow_unrelated, clippy::single_call_fn, clippy::single_char_lifetime_names,
+    clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod widths {
     use ::scantling::rt;
@@ -133,10 +134,7 @@ pub mod widths {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view(frame: &[u8]) -> Result<WireView<'_>, rt::Invalid> {
-            Self::validated::<false>(frame)
-        }
-
+        pub fn view(frame: &[u8]) -> Result<WireView<'_>, rt::Invalid> { Self::validated::<false>(frame) }
         /// Validates a frame that only a writer with exactly this schema can have written.
         ///
         /// O(bytes); allocates nothing.
@@ -144,9 +142,7 @@ pub mod widths {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view_exact(frame: &[u8]) -> Result<WireView<'_>, rt::Invalid> {
-            Self::validated::<true>(frame)
-        }
+        pub fn view_exact(frame: &[u8]) -> Result<WireView<'_>, rt::Invalid> { Self::validated::<true>(frame) }
 
         #[inline(always)]
         fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<WireView<'_>, rt::Invalid> {
@@ -193,18 +189,13 @@ pub mod widths {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(frame, invalid, &NAMES_Wire_, |frame, trail| rt::explain(frame, &TABLE_Wire_, trail))
         }
 
-        /// The [`Widths`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Widths`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_widths(frame: &[u8]) -> Result<WidthsView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<99>(frame);
@@ -213,19 +204,14 @@ pub mod widths {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Widths`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Widths`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_widths(frame: &[u8]) -> Result<WidthsPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<99>(frame);
-            if head == 0x5b000100000000 {
-                if let Some(root) = WidthsPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x5b000100000000 { WidthsPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Wire_)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(WidthsPeek::judged_(region, origin))
         }
@@ -356,125 +342,27 @@ pub mod widths {
         is_record: false,
         segments: &[91],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 3,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 7,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 15,
-                ty: rt::table::Type::Inline(<u128 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 31,
-                ty: rt::table::Type::Inline(<i16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 33,
-                ty: rt::table::Type::Inline(<i32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 37,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 45,
-                ty: rt::table::Type::Inline(<i128 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 61,
-                ty: rt::table::Type::Inline(<f32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 65,
-                ty: rt::table::Type::Inline(<f64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 73,
-                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 89,
-                ty: rt::table::Type::Inline(<i8 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 90,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u8 as rt::Inline>::TABLE)),
+            rt::table::Field::new(1, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
+            rt::table::Field::new(3, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(7, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(15, rt::table::Type::Inline(<u128 as rt::Inline>::TABLE)),
+            rt::table::Field::new(31, rt::table::Type::Inline(<i16 as rt::Inline>::TABLE)),
+            rt::table::Field::new(33, rt::table::Type::Inline(<i32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(37, rt::table::Type::Inline(<i64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(45, rt::table::Type::Inline(<i128 as rt::Inline>::TABLE)),
+            rt::table::Field::new(61, rt::table::Type::Inline(<f32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(65, rt::table::Type::Inline(<f64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(73, rt::table::Type::Inline(<rt::Uuid as rt::Inline>::TABLE)),
+            rt::table::Field::new(89, rt::table::Type::Inline(<i8 as rt::Inline>::TABLE)),
+            rt::table::Field::new(90, rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
         ],
         spare: &[],
     };
 
     /// A block has its length before its fields, so that behind one byte all others are at odd offsets.
     // From widths.scant:9.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct Widths {
         /// Field 0, `u8: u8`.
         pub u8: u8,
@@ -506,28 +394,6 @@ pub mod widths {
         pub bool: bool,
     }
 
-    impl Default for Widths {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                u8: 0,
-                u16: 0,
-                u32: 0,
-                u64: 0,
-                u128: 0,
-                i16: 0,
-                i32: 0,
-                i64: 0,
-                i128: 0,
-                f32: 0.0,
-                f64: 0.0,
-                uuid: <rt::Uuid as Default>::default(),
-                i8: 0,
-                bool: false,
-            }
-        }
-    }
-
     /// The inline fields of a [`Widths`], which has no payloads: the message itself.
     pub type WidthsBlock = Widths;
 
@@ -556,20 +422,20 @@ pub mod widths {
         #[inline(always)]
         fn from(v: WidthsView<'_>) -> Self {
             Self {
-                u8: rt::load::<u8, 1>(v.bytes_0()),
-                u16: rt::load::<u16, 2>(v.bytes_1()),
-                u32: rt::load::<u32, 4>(v.bytes_2()),
-                u64: rt::load::<u64, 8>(v.bytes_3()),
-                u128: rt::load::<u128, 16>(v.bytes_4()),
-                i16: rt::load::<i16, 2>(v.bytes_5()),
-                i32: rt::load::<i32, 4>(v.bytes_6()),
-                i64: rt::load::<i64, 8>(v.bytes_7()),
-                i128: rt::load::<i128, 16>(v.bytes_8()),
-                f32: rt::load::<f32, 4>(v.bytes_9()),
-                f64: rt::load::<f64, 8>(v.bytes_10()),
-                uuid: rt::load::<rt::Uuid, 16>(v.bytes_11()),
-                i8: rt::load::<i8, 1>(v.bytes_12()),
-                bool: rt::load::<bool, 1>(v.bytes_13()),
+                u8: v.u8(),
+                u16: v.u16(),
+                u32: v.u32(),
+                u64: v.u64(),
+                u128: v.u128(),
+                i16: v.i16(),
+                i32: v.i32(),
+                i64: v.i64(),
+                i128: v.i128(),
+                f32: v.f32(),
+                f64: v.f64(),
+                uuid: v.uuid(),
+                i8: v.i8(),
+                bool: v.bool(),
             }
         }
     }
@@ -626,10 +492,7 @@ pub mod widths {
 
     impl<'w, S_: rt::Sink> WidthsEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> WidthsDone<'w, S_> {
-            WidthsDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> WidthsDone<'w, S_> { WidthsDone { w: self.w } }
     }
 
     /// A [`Widths`] in place, validated.
@@ -640,10 +503,7 @@ pub mod widths {
     }
 
     impl<'a> rt::Region<'a> for WidthsView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for WidthsView<'a> {
@@ -657,176 +517,37 @@ pub mod widths {
     }
 
     impl<'a> WidthsView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `u8: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn u8(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 2] {
-            self.head.bytes::<3, 2>()
-        }
-
+        #[must_use] #[inline(always)] pub fn u8(self) -> u8 { self.head.load::<2, 1, u8>() }
         /// Field 1, `u16: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn u16(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 4] {
-            self.head.bytes::<5, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn u16(self) -> u16 { self.head.load::<3, 2, u16>() }
         /// Field 2, `u32: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn u32(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 8] {
-            self.head.bytes::<9, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn u32(self) -> u32 { self.head.load::<5, 4, u32>() }
         /// Field 3, `u64: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn u64(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_3())
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 16] {
-            self.head.bytes::<17, 16>()
-        }
-
+        #[must_use] #[inline(always)] pub fn u64(self) -> u64 { self.head.load::<9, 8, u64>() }
         /// Field 4, `u128: u128`.
-        #[must_use]
-        #[inline(always)]
-        pub fn u128(self) -> u128 {
-            rt::load::<u128, 16>(self.bytes_4())
-        }
-
-        #[inline(always)]
-        fn bytes_5(self) -> &'a [u8; 2] {
-            self.head.bytes::<33, 2>()
-        }
-
+        #[must_use] #[inline(always)] pub fn u128(self) -> u128 { self.head.load::<17, 16, u128>() }
         /// Field 5, `i16: i16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn i16(self) -> i16 {
-            rt::load::<i16, 2>(self.bytes_5())
-        }
-
-        #[inline(always)]
-        fn bytes_6(self) -> &'a [u8; 4] {
-            self.head.bytes::<35, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn i16(self) -> i16 { self.head.load::<33, 2, i16>() }
         /// Field 6, `i32: i32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn i32(self) -> i32 {
-            rt::load::<i32, 4>(self.bytes_6())
-        }
-
-        #[inline(always)]
-        fn bytes_7(self) -> &'a [u8; 8] {
-            self.head.bytes::<39, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn i32(self) -> i32 { self.head.load::<35, 4, i32>() }
         /// Field 7, `i64: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn i64(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_7())
-        }
-
-        #[inline(always)]
-        fn bytes_8(self) -> &'a [u8; 16] {
-            self.head.bytes::<47, 16>()
-        }
-
+        #[must_use] #[inline(always)] pub fn i64(self) -> i64 { self.head.load::<39, 8, i64>() }
         /// Field 8, `i128: i128`.
-        #[must_use]
-        #[inline(always)]
-        pub fn i128(self) -> i128 {
-            rt::load::<i128, 16>(self.bytes_8())
-        }
-
-        #[inline(always)]
-        fn bytes_9(self) -> &'a [u8; 4] {
-            self.head.bytes::<63, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn i128(self) -> i128 { self.head.load::<47, 16, i128>() }
         /// Field 9, `f32: f32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn f32(self) -> f32 {
-            rt::load::<f32, 4>(self.bytes_9())
-        }
-
-        #[inline(always)]
-        fn bytes_10(self) -> &'a [u8; 8] {
-            self.head.bytes::<67, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn f32(self) -> f32 { self.head.load::<63, 4, f32>() }
         /// Field 10, `f64: f64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn f64(self) -> f64 {
-            rt::load::<f64, 8>(self.bytes_10())
-        }
-
-        #[inline(always)]
-        fn bytes_11(self) -> &'a [u8; 16] {
-            self.head.bytes::<75, 16>()
-        }
-
+        #[must_use] #[inline(always)] pub fn f64(self) -> f64 { self.head.load::<67, 8, f64>() }
         /// Field 11, `uuid: uuid`.
-        #[must_use]
-        #[inline(always)]
-        pub fn uuid(self) -> rt::Uuid {
-            rt::load::<rt::Uuid, 16>(self.bytes_11())
-        }
-
-        #[inline(always)]
-        fn bytes_12(self) -> &'a [u8; 1] {
-            self.head.bytes::<91, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn uuid(self) -> rt::Uuid { self.head.load::<75, 16, rt::Uuid>() }
         /// Field 12, `i8: i8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn i8(self) -> i8 {
-            rt::load::<i8, 1>(self.bytes_12())
-        }
-
-        #[inline(always)]
-        fn bytes_13(self) -> &'a [u8; 1] {
-            self.head.bytes::<92, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn i8(self) -> i8 { self.head.load::<91, 1, i8>() }
         /// Field 13, `bool: bool`.
-        #[must_use]
-        #[inline(always)]
-        pub fn bool(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_13())
-        }
+        #[must_use] #[inline(always)] pub fn bool(self) -> bool { self.head.load::<92, 1, bool>() }
     }
 
-    /// A [`Widths`] in place, with only its own structure checked.
+    /// A [`Widths`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct WidthsPeek<'a> {
         head: rt::Block<'a, 93>,
@@ -835,10 +556,7 @@ pub mod widths {
     }
 
     impl<'a> rt::Region<'a> for WidthsPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> WidthsPeek<'a> {
@@ -873,175 +591,35 @@ pub mod widths {
     }
 
     impl<'a> WidthsPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `u8: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn u8(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 2] {
-            self.head.bytes::<3, 2>()
-        }
-
+        #[must_use] #[inline(always)] pub fn u8(self) -> u8 { self.head.load::<2, 1, u8>() }
         /// Field 1, `u16: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn u16(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 4] {
-            self.head.bytes::<5, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn u16(self) -> u16 { self.head.load::<3, 2, u16>() }
         /// Field 2, `u32: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn u32(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 8] {
-            self.head.bytes::<9, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn u32(self) -> u32 { self.head.load::<5, 4, u32>() }
         /// Field 3, `u64: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn u64(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_3())
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 16] {
-            self.head.bytes::<17, 16>()
-        }
-
+        #[must_use] #[inline(always)] pub fn u64(self) -> u64 { self.head.load::<9, 8, u64>() }
         /// Field 4, `u128: u128`.
-        #[must_use]
-        #[inline(always)]
-        pub fn u128(self) -> u128 {
-            rt::load::<u128, 16>(self.bytes_4())
-        }
-
-        #[inline(always)]
-        fn bytes_5(self) -> &'a [u8; 2] {
-            self.head.bytes::<33, 2>()
-        }
-
+        #[must_use] #[inline(always)] pub fn u128(self) -> u128 { self.head.load::<17, 16, u128>() }
         /// Field 5, `i16: i16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn i16(self) -> i16 {
-            rt::load::<i16, 2>(self.bytes_5())
-        }
-
-        #[inline(always)]
-        fn bytes_6(self) -> &'a [u8; 4] {
-            self.head.bytes::<35, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn i16(self) -> i16 { self.head.load::<33, 2, i16>() }
         /// Field 6, `i32: i32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn i32(self) -> i32 {
-            rt::load::<i32, 4>(self.bytes_6())
-        }
-
-        #[inline(always)]
-        fn bytes_7(self) -> &'a [u8; 8] {
-            self.head.bytes::<39, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn i32(self) -> i32 { self.head.load::<35, 4, i32>() }
         /// Field 7, `i64: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn i64(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_7())
-        }
-
-        #[inline(always)]
-        fn bytes_8(self) -> &'a [u8; 16] {
-            self.head.bytes::<47, 16>()
-        }
-
+        #[must_use] #[inline(always)] pub fn i64(self) -> i64 { self.head.load::<39, 8, i64>() }
         /// Field 8, `i128: i128`.
-        #[must_use]
-        #[inline(always)]
-        pub fn i128(self) -> i128 {
-            rt::load::<i128, 16>(self.bytes_8())
-        }
-
-        #[inline(always)]
-        fn bytes_9(self) -> &'a [u8; 4] {
-            self.head.bytes::<63, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn i128(self) -> i128 { self.head.load::<47, 16, i128>() }
         /// Field 9, `f32: f32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn f32(self) -> f32 {
-            rt::load::<f32, 4>(self.bytes_9())
-        }
-
-        #[inline(always)]
-        fn bytes_10(self) -> &'a [u8; 8] {
-            self.head.bytes::<67, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn f32(self) -> f32 { self.head.load::<63, 4, f32>() }
         /// Field 10, `f64: f64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn f64(self) -> f64 {
-            rt::load::<f64, 8>(self.bytes_10())
-        }
-
-        #[inline(always)]
-        fn bytes_11(self) -> &'a [u8; 16] {
-            self.head.bytes::<75, 16>()
-        }
-
+        #[must_use] #[inline(always)] pub fn f64(self) -> f64 { self.head.load::<67, 8, f64>() }
         /// Field 11, `uuid: uuid`.
-        #[must_use]
-        #[inline(always)]
-        pub fn uuid(self) -> rt::Uuid {
-            rt::load::<rt::Uuid, 16>(self.bytes_11())
-        }
-
-        #[inline(always)]
-        fn bytes_12(self) -> &'a [u8; 1] {
-            self.head.bytes::<91, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn uuid(self) -> rt::Uuid { self.head.load::<75, 16, rt::Uuid>() }
         /// Field 12, `i8: i8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn i8(self) -> i8 {
-            rt::load::<i8, 1>(self.bytes_12())
-        }
-
-        #[inline(always)]
-        fn bytes_13(self) -> &'a [u8; 1] {
-            self.head.bytes::<92, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn i8(self) -> i8 { self.head.load::<91, 1, i8>() }
         /// Field 13, `bool: bool`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn bool(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_13(), self.origin)
-        }
+        pub fn bool(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<92, 1>(), self.origin) }
     }
 
     rt::visit_readers!(

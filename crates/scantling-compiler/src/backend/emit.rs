@@ -1,22 +1,19 @@
 //! Lays out source text: lines are indented by the brackets that they open and close, long ones are broken, items stand apart.
 //!
 //! ```text
-//! f.lines("impl A {\n#[inline] fn a() { b() }\nfn c() { d() }\n}")   ->   impl A {
-//!                                                                            #[inline]
-//!                                                                            fn a() {
-//!                                                                                b()
-//!                                                                            }
+//! f.lines("impl A {\n#[inline] fn a() { b() }\nfn c() {\nd()\n}\n}")   ->   impl A {
+//!                                                                              #[inline] fn a() { b() }
 //!
-//!                                                                            fn c() {
-//!                                                                                d()
-//!                                                                            }
-//!                                                                        }
+//!                                                                              fn c() {
+//!                                                                                  d()
+//!                                                                              }
+//!                                                                          }
 //! ```
 //!
 //! Doc comments and strings of a schema have functions of their own, so that their text can never end a comment or a
 //! literal.
 
-use super::wrap::wrap;
+use super::wrap::{fits, statements, wrap};
 
 /// A source file being written.
 #[derive(Debug, Default)]
@@ -29,6 +26,8 @@ pub(super) struct File {
     is_in_string: bool,
     /// Whether no blank line comes before the next item.
     is_attached: bool,
+    /// Whether the last line is a whole function.
+    is_after_short: bool,
 }
 
 /// What items start with, behind `pub`. Between items is a blank line.
@@ -51,10 +50,14 @@ impl File {
         }
     }
 
-    /// Adds a line of code, over several where it is longer than 120 columns. Attributes and the body of a function may stand on one line.
+    /// Adds a line of code, over several where it is longer than 120 columns. A function with its body stands on one line if it fits,
+    /// and so do its attributes; such functions follow each other without blank lines.
     pub(super) fn line(&mut self, line: &str) {
         if line == ATTACHED {
             self.is_attached = true;
+            return;
+        }
+        if line.is_empty() && self.is_after_short {
             return;
         }
         let (attribute, code) = line.split_at(attribute_len(line));
@@ -69,23 +72,50 @@ impl File {
         let item = visible.unwrap_or(line);
         let is_item =
             ITEMS.iter().any(|start| item.starts_with(start)) || visible.is_some_and(|x| x.starts_with("type "));
+        let is_function = item.starts_with("fn ") || item.starts_with("const fn ");
+        let body = line.split_once(" { ").zip(line.strip_suffix(" }")).filter(|_| is_function);
+        let short = body.and_then(|_| self.short(line));
+        let is_short = short.is_some();
         // What is implemented without a body belongs to what follows.
-        if is_item && !self.is_attached && !self.text.ends_with("{}\n") {
+        let is_dense = is_short && self.is_after_short;
+        if is_item && !self.is_attached && !is_dense && !self.text.ends_with("{}\n") {
             self.put(0, "");
         }
         self.is_attached = false;
-        for head in std::mem::take(&mut self.head) {
+        self.is_after_short = is_short;
+        if let Some((attributes, whole)) = short {
+            self.head.truncate(self.head.len() - attributes);
+            std::mem::take(&mut self.head).iter().for_each(|head| self.code(head));
+            whole.iter().for_each(|line| self.put(self.indent, line));
+            return;
+        }
+        let mut heads = std::mem::take(&mut self.head).into_iter().peekable();
+        while let Some(mut head) = heads.next() {
+            while let Some(next) = heads.next_if(|next| is_function && head.starts_with("#[") && next.starts_with("#["))
+            {
+                head = format!("{head} {next}");
+            }
             self.code(&head);
         }
-        let is_function = item.starts_with("fn ") || item.starts_with("const fn ");
-        match line.split_once(" { ").zip(line.strip_suffix(" }")) {
-            Some(((signature, _), whole)) if is_function => {
+        match body {
+            Some(((signature, _), whole)) => {
                 self.code(&format!("{signature} {{"));
-                self.code(&whole[signature.len() + 3..]);
+                for statement in statements(&whole[signature.len() + 3..]) {
+                    self.code(statement);
+                }
                 self.code("}");
             }
-            _ => self.code(line),
+            None => self.code(line),
         }
+    }
+
+    /// A whole function on one line, behind its attributes or below them, and how many these are; `None` if it does not fit.
+    fn short(&self, function: &str) -> Option<(usize, Vec<String>)> {
+        let count = self.head.iter().rev().take_while(|head| head.starts_with("#[")).count();
+        let attributes = self.head[self.head.len() - count..].join(" ");
+        let whole = format!("{attributes}{}{function}", if count > 0 { " " } else { "" });
+        let lines = if fits(&whole, self.indent) { vec![whole] } else { vec![attributes, function.to_owned()] };
+        lines.iter().all(|line| fits(line, self.indent)).then_some((count, lines))
     }
 
     fn code(&mut self, line: &str) {
@@ -212,27 +242,28 @@ mod tests {
     #[test]
     fn items_stand_apart_and_bodies_on_their_own_lines() {
         let mut f = File::default();
-        f.lines("impl A {\n#[inline] fn a() { b() }\n/// C.\nfn c() { d() }\n\\\nfn e() {\n// ends {\nf()\n}\n}\nimpl B for A {}\nimpl C for A {}");
+        let long = "x".repeat(100);
+        f.lines("impl A {\n#[inline] fn a() { b() }\n/// C.\nfn c() { d() }\n\\\nfn e() {\n// ends {\nf()\n}");
+        f.lines(&format!("fn g() {{ let x = h; {long}(x) }}\n}}\nimpl B for A {{}}\nimpl C for A {{}}"));
         let expected = "impl A {
-    #[inline]
-    fn a() {
-        b()
-    }
-
+    #[inline] fn a() { b() }
     /// C.
-    fn c() {
-        d()
-    }
+    fn c() { d() }
     fn e() {
         // ends {
         f()
+    }
+
+    fn g() {
+        let x = h;
+        LONG(x)
     }
 }
 
 impl B for A {}
 impl C for A {}
 ";
-        assert_eq!(f.finish(), expected);
+        assert_eq!(f.finish(), expected.replace("LONG", &long));
     }
 
     #[test]

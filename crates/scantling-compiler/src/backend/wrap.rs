@@ -47,7 +47,8 @@ fn code(text: &str, indent: usize, out: &mut Vec<(usize, String)>) {
     }
 }
 
-fn fits(text: &str, indent: usize) -> bool {
+/// Whether a line is no longer than others.
+pub(super) fn fits(text: &str, indent: usize) -> bool {
     4 * indent + text.chars().count() <= WIDTH
 }
 
@@ -286,6 +287,11 @@ fn split<'t>(text: &'t str, separator: &str) -> Vec<&'t str> {
     }
     all.push(&text[start..]);
     all
+}
+
+/// The statements of a function's body on one line, each with its semicolon.
+pub(super) fn statements(body: &str) -> Vec<&str> {
+    split(body, "; ")
 }
 
 /// As many on each line as fit.

@@ -264,12 +264,16 @@ impl Memory {
     /// A text. Not counted.
     #[inline]
     pub fn text(&mut self, text: &str) -> String {
-        // Boxes come back from the call in registers. A `String` comes in memory, and so would the short ones.
-        let copy = if text.len() <= SMALL { Box::from(text) } else { self.long_text(text) };
-        String::from(copy)
+        // Boxes come back from the call in registers. A `String` comes in memory.
+        String::from(self.copied_text(text))
     }
 
     #[inline(never)]
+    pub(crate) fn copied_text(&mut self, text: &str) -> Box<str> {
+        if text.len() <= SMALL { Box::from(text) } else { self.long_text(text) }
+    }
+
+    #[cold]
     fn long_text(&mut self, text: &str) -> Box<str> {
         let mut copy = String::new();
         match copy.try_reserve_exact(text.len()) {
@@ -282,11 +286,15 @@ impl Memory {
     /// Bytes. Not counted.
     #[inline]
     pub fn bytes(&mut self, bytes: &[u8]) -> Vec<u8> {
-        let copy = if bytes.len() <= SMALL { Box::from(bytes) } else { self.long_bytes(bytes) };
-        Vec::from(copy)
+        Vec::from(self.copied_bytes(bytes))
     }
 
     #[inline(never)]
+    pub(crate) fn copied_bytes(&mut self, bytes: &[u8]) -> Box<[u8]> {
+        if bytes.len() <= SMALL { Box::from(bytes) } else { self.long_bytes(bytes) }
+    }
+
+    #[cold]
     fn long_bytes(&mut self, bytes: &[u8]) -> Box<[u8]> {
         let mut copy = Vec::new();
         match copy.try_reserve_exact(bytes.len()) {

@@ -56,6 +56,26 @@ pub struct Field {
     pub missing: &'static [u8],
 }
 
+impl Field {
+    /// One that is always there, of the first segment.
+    #[must_use]
+    pub const fn new(ty: Type) -> Self {
+        Self { ty, bit: None, may_be_zero: false, retired: None, missing: &[] }
+    }
+
+    /// The same, but it may be absent: its first byte shows that.
+    #[must_use]
+    pub const fn or_zero(ty: Type) -> Self {
+        Self { ty, bit: None, may_be_zero: true, retired: None, missing: &[] }
+    }
+
+    /// The same, but a bit of the segment shows that.
+    #[must_use]
+    pub const fn bit(ty: Type, bit: usize) -> Self {
+        Self { ty, bit: Some(bit), may_be_zero: false, retired: None, missing: &[] }
+    }
+}
+
 /// A number, by its bytes in Direct.
 #[derive(Clone, Copy, Debug)]
 pub struct Number {

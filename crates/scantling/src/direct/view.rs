@@ -5,9 +5,10 @@
 
 use super::validate;
 use crate::bounded::raw;
-use crate::direct::list::{self, InlineList, RecordElement, RecordList};
+use crate::direct::list::{self, Element, InlineList, PeekElement, RecordElement, RecordList};
+use crate::direct::text::Text;
 use crate::error::{Invalid, Kind};
-use crate::limits::FRAME_MAX;
+use crate::limits::{DEPTH_MAX, FRAME_MAX};
 use crate::origin::Origin;
 use crate::stream::{CHUNK, CHUNK_HEAD_LEN};
 use crate::value::bytes::{Bytes, same};
@@ -175,7 +176,7 @@ pub fn valid_list<'a>(payload: &'a [u8], element: impl FnMut(&'a [u8]) -> bool) 
 /// The same for elements of at least `LEN_MIN` bytes; one compare checks both that and the order of the ends.
 #[inline(always)]
 #[must_use]
-pub fn valid_elements<'a, const LEN_MIN: usize>(payload: &'a [u8], mut element: impl FnMut(&'a [u8]) -> bool) -> bool {
+fn valid_elements<'a, const LEN_MIN: usize>(payload: &'a [u8], mut element: impl FnMut(&'a [u8]) -> bool) -> bool {
     let Some(count) = payload.first_chunk::<4>() else { return payload.is_empty() };
     let Some(ends) = list::ends(payload, *count).filter(|ends| !ends.is_empty()) else { return false };
     let mut start = 4 + 4 * ends.len();
@@ -187,6 +188,25 @@ pub fn valid_elements<'a, const LEN_MIN: usize>(payload: &'a [u8], mut element: 
         }
     }
     start == payload.len()
+}
+
+/// The same for messages, each of at least `LEN_MIN` bytes, in a payload at `depth`. `ok` is a function, not a closure, so that all lists of
+/// a type are one function.
+#[inline]
+#[must_use]
+pub fn valid_messages<const LEN_MIN: usize>(payload: &[u8], depth: usize, ok: impl Fn(&[u8], usize) -> bool) -> bool {
+    depth < DEPTH_MAX && valid_elements::<LEN_MIN>(payload, |element| ok(element, depth + 1))
+}
+
+/// The same for unions without storage.
+#[inline]
+#[must_use]
+pub fn valid_unions(payload: &[u8], depth: usize, ok: impl Fn(u8, &[u8], usize) -> bool) -> bool {
+    let is_valid = |element| {
+        let (tag, content) = tagged(element);
+        ok(tag, content, depth + 1)
+    };
+    depth < DEPTH_MAX && valid_list(payload, is_valid)
 }
 
 /// Never sure: an `any` can only be checked with the frame's protocol.
@@ -241,6 +261,64 @@ pub fn part(region: &[u8], start: usize, end: usize) -> &[u8] {
     match region.get(start..end) {
         Some(part) => part,
         None => nothing(),
+    }
+}
+
+/// The list, map, message or `any` in `region[start..end]` of a validated region.
+#[inline(always)]
+#[must_use]
+pub fn viewed<'a, T: Element<'a>>(region: &'a [u8], start: usize, end: usize) -> T {
+    T::view(part(region, start, end))
+}
+
+/// The same of a region that is not validated. `fault` names what is wrong with the slot if it is out of range.
+///
+/// # Errors
+/// What is wrong with the slot or with the payload itself.
+#[inline(always)]
+pub fn peeked<'a, T: PeekElement<'a>>(
+    region: &'a [u8],
+    start: usize,
+    end: usize,
+    origin: Origin,
+    fault: impl FnOnce(&'a [u8], Origin) -> Invalid,
+) -> Result<T, Invalid> {
+    T::peek(peeked_bytes(region, start, end, origin, fault)?, origin)
+}
+
+/// The bytes in `region[start..end]` of a region that is not validated.
+///
+/// # Errors
+/// What is wrong with the slot, which `fault` names.
+#[inline(always)]
+pub fn peeked_bytes<'a>(
+    region: &'a [u8],
+    start: usize,
+    end: usize,
+    origin: Origin,
+    fault: impl FnOnce(&'a [u8], Origin) -> Invalid,
+) -> Result<&'a [u8], Invalid> {
+    match region.get(start..end) {
+        Some(bytes) => Ok(bytes),
+        None => Err(fault(region, origin)),
+    }
+}
+
+/// The text in `region[start..end]` of a region that is not validated; whether it is UTF-8 is checked later.
+///
+/// # Errors
+/// What is wrong with the slot, which `fault` names.
+#[inline(always)]
+pub fn peeked_text<'a>(
+    region: &'a [u8],
+    start: usize,
+    end: usize,
+    origin: Origin,
+    fault: impl FnOnce(&'a [u8], Origin) -> Invalid,
+) -> Result<Text<'a>, Invalid> {
+    match Text::peek(region, start, end, origin) {
+        Some(text) => Ok(text),
+        None => Err(fault(region, origin)),
     }
 }
 
@@ -339,10 +417,21 @@ pub fn is_ascii(region: &[u8], start: usize, end: usize) -> bool {
     region.get(..end).is_some_and(|upto| raw::is_ascii(upto, start))
 }
 
-/// Whether this is an indexed list of texts.
-#[inline(always)]
+/// Whether each of the texts that follow each other in a region is UTF-8: the first starts at `start`, and each ends at one of `ends`.
+#[inline(never)]
 #[must_use]
-pub fn valid_texts(payload: &[u8]) -> bool {
+pub fn are_texts(region: &[u8], mut start: usize, ends: &[usize]) -> bool {
+    ends.iter().all(|&end| is_text(region, core::mem::replace(&mut start, end), end))
+}
+
+/// Whether this is an indexed list of texts, in a payload at `depth`.
+#[inline(never)]
+#[must_use]
+pub fn valid_texts(payload: &[u8], depth: usize) -> bool {
+    depth < DEPTH_MAX && are_list_of_texts(payload)
+}
+
+fn are_list_of_texts(payload: &[u8]) -> bool {
     let Some((count, rest)) = payload.split_first_chunk::<4>() else { return payload.is_empty() };
     let Some(ends) = rest.as_chunks::<4>().0.get(..u32::from_le_bytes(*count) as usize) else { return false };
     let first = 4 + 4 * ends.len();
@@ -361,7 +450,7 @@ pub fn valid_texts(payload: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_text, valid_inlines, valid_list, valid_texts};
+    use super::{are_list_of_texts as valid_texts, is_text, valid_inlines, valid_list};
     use alloc::vec::Vec;
 
     /// An indexed list of these texts.

@@ -15,6 +15,7 @@ use crate::direct::sink::VecSink;
 #[cfg(feature = "alloc")]
 use crate::encoding::{Encoded, Encoding};
 use crate::limits::DEPTH_MAX;
+use crate::value::inline::Stored;
 use crate::written::{Written, fault, wrong_count};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -95,6 +96,57 @@ impl<S: Sink> Cursor<S> {
     #[inline(always)]
     pub fn leave(&mut self) {
         self.depth -= 1;
+    }
+}
+
+/// A message whose slots are being filled, which its steps pass along: where its region starts, and its block of `HEAD` bytes with the block
+/// length, into which the ends of payloads are patched.
+#[doc(hidden)]
+pub struct Slots<'w, S: Sink, const HEAD: usize> {
+    /// The cursor.
+    pub w: &'w mut Cursor<S>,
+    /// The start of the region.
+    pub start: usize,
+    /// The block.
+    pub claim: S::Claim<HEAD>,
+}
+
+impl<S: Sink, const HEAD: usize> Slots<'_, S, HEAD> {
+    /// The payload whose end is at `AT` ends here.
+    #[inline(always)]
+    #[must_use]
+    pub fn end<const AT: usize>(mut self) -> Self {
+        let end = self.w.end(self.start);
+        self.w.sink.patch::<AT, 4, HEAD>(&mut self.claim, end);
+        self
+    }
+
+    /// The same for a payload that has room, which is then filled: a claim held over a loop costs a register.
+    #[inline(always)]
+    #[must_use]
+    pub fn fill<const AT: usize, const N: usize, T: Stored<N>>(
+        mut self,
+        room: S::Room<N>,
+        items: impl Iterator<Item = T>,
+    ) -> Self {
+        let end = self.w.end_of(self.start, &room);
+        self.w.sink.patch::<AT, 4, HEAD>(&mut self.claim, end);
+        self.w.sink.fill(room, items);
+        self
+    }
+
+    /// Writes the tag of a union at `AT`.
+    #[inline(always)]
+    #[must_use]
+    pub fn tag<const AT: usize>(mut self, tag: u8) -> Self {
+        self.w.sink.patch::<AT, 1, HEAD>(&mut self.claim, [tag]);
+        self
+    }
+
+    /// Sets a presence bit of the byte at `AT`.
+    #[inline(always)]
+    pub fn set<const AT: usize>(&mut self, mask: u8) {
+        self.w.sink.set::<AT, HEAD>(&mut self.claim, mask);
     }
 }
 

@@ -31,6 +31,20 @@ impl<'a, const LEN: usize> Block<'a, LEN> {
         load(self.bytes::<AT, N>())
     }
 
+    /// The end of a payload, at `AT`. One load.
+    #[inline(always)]
+    #[must_use]
+    pub fn end<const AT: usize>(self) -> usize {
+        self.u32::<AT>() as usize
+    }
+
+    /// Whether a presence bit is set: one of `mask` in the byte at `AT`.
+    #[inline(always)]
+    #[must_use]
+    pub fn has<const AT: usize>(self, mask: u8) -> bool {
+        self.u8::<AT>() & mask != 0
+    }
+
     /// The `u8` at `AT`. One load.
     #[inline(always)]
     #[must_use]

@@ -63,6 +63,26 @@ pub struct Field {
     pub missing: &'static [u8],
 }
 
+impl Field {
+    /// One that is always there, of the first segment.
+    #[must_use]
+    pub const fn new(offset: u32, ty: Type) -> Self {
+        Self { offset, ty, presence: None, is_optional: false, retired: None, missing: &[] }
+    }
+
+    /// The same, but it may be absent: its type or its tag shows that.
+    #[must_use]
+    pub const fn optional(offset: u32, ty: Type) -> Self {
+        Self { offset, ty, presence: None, is_optional: true, retired: None, missing: &[] }
+    }
+
+    /// The same, but a bit shows that: one of `mask` in the byte at `at` of the block.
+    #[must_use]
+    pub const fn bit(offset: u32, ty: Type, at: u32, mask: u8) -> Self {
+        Self { offset, ty, presence: Some((at, mask)), is_optional: true, retired: None, missing: &[] }
+    }
+}
+
 /// The type of a field, element or variant.
 #[derive(Debug)]
 pub enum Type {

@@ -28,31 +28,28 @@ impl Access {
     fn or_none(self, absent: Option<&String>) -> Self {
         let Some(absent) = absent else { return self };
         let (ty, value) = (format!("Option<{}>", self.ty), self.value);
-        let value = match self.is_fallible {
-            true => code!("if ‹absent› { Ok(None) } else { ‹value›.map(Some) }", absent, value),
-            false => code!("if ‹absent› { None } else { Some(‹value›) }", absent, value),
+        let (some, none) = match self.is_fallible {
+            true => (format!("{value}.map(Some)"), "Ok(None)"),
+            false => (format!("Some({value})"), "None"),
+        };
+        let value = match absent.strip_prefix('!') {
+            Some(present) => code!("if ‹present› { ‹some› } else { ‹none› }", present, some, none),
+            None => code!("if ‹absent› { ‹none› } else { ‹some› }", absent, some, none),
         };
         Self { ty, value, ..self }
     }
 
     /// A method.
     fn function(&self, before: &str, name: &str) -> String {
-        let (errors, must_use, ty) = match self.is_fallible {
-            true => (
-                "///\n/// # Errors\n/// If its bytes are not valid.\n",
-                "",
-                format!("Result<{}, rt::Invalid>", self.ty),
-            ),
-            false => ("", "#[must_use] ", self.ty.clone()),
+        let (must_use, ty) = match self.is_fallible {
+            true => ("", format!("Result<{}, rt::Invalid>", self.ty)),
+            false => ("#[must_use] ", self.ty.clone()),
         };
         code!(
-            "‹before›‹errors›‹must_use›#[inline(always)]
-            pub fn ‹name›(self) -> ‹ty› {
-            ‹value›
-            }
+            "‹before›‹must_use›#[inline(always)]
+            pub fn ‹name›(self) -> ‹ty› { ‹value› }
             ",
             before,
-            errors,
             must_use,
             name,
             ty,
@@ -72,7 +69,7 @@ impl Reader<'_> {
     pub(super) fn end(&self, field: &Field, this: &str) -> String {
         let at = field.place.slot().map_or(field.place.at(), |slot| slot.end);
         match field.segment {
-            1 => format!("{this}head.u32::<{}>() as usize", self.base.of(at)),
+            1 => format!("{this}head.end::<{}>()", self.base.of(at)),
             _ => format!("rt::later_end::<{}>({this}block, {this}region)", at.block),
         }
     }
@@ -86,8 +83,11 @@ impl Reader<'_> {
         }
     }
 
-    /// Private: the bytes of an inline field.
+    /// Private: the bytes of an inline field, where more than its accessor needs them.
     pub(super) fn bytes_of_inline(&self, field: &Field, of: &Inline) -> String {
+        if !has_bytes(of) {
+            return String::new();
+        }
         let bytes = self.bytes(field, field.place.at(), &field.silent);
         code!("#[inline(always)] fn bytes_‹id›(self) -> &'a [u8; ‹n›] { ‹bytes› }\n", id = field.id, n = of.size, bytes)
     }
@@ -122,7 +122,7 @@ impl Reader<'_> {
     /// Of a peek: a payload with the padding before it.
     fn slot_bytes(&self, field: &Field) -> String {
         let (start, end) = self.bounds(field);
-        format!("self.region.get({start}..{end}).ok_or_else(|| Self::fault_(self.region, self.origin))")
+        format!("rt::peeked_bytes(self.region, {start}, {end}, self.origin, Self::fault_)")
     }
 
     /// Whether a payload is empty.
@@ -170,6 +170,24 @@ impl Reader<'_> {
         all
     }
 
+    /// The owned value of a slot of the view `v`, unless the view holds its payload: `function` of the runtime makes it, of the memory `m`.
+    pub(super) fn owned(&self, field: &Field, function: &str, last: &str) -> Option<String> {
+        if self.is_held(field) {
+            return None;
+        }
+        let (start, end) = self.bounds(field);
+        let start = aligned::start(aligned::of(field), &start, &end);
+        let value = format!("rt::own::{function}(self.region, {start}, {end}, m{last})");
+        let value = match self.absent(field) {
+            Some(absent) => match absent.strip_prefix('!') {
+                Some(present) => code!("if ‹present› { Some(‹value›) } else { None }", present, value),
+                None => code!("if ‹absent› { None } else { Some(‹value›) }", absent, value),
+            },
+            None => value,
+        };
+        Some(value.replace("self.", "v."))
+    }
+
     /// What a stream is shown as: it has no accessor, since its elements are not in the message.
     pub(super) fn streamed(&self, field: &Field) -> String {
         self.read(field).function("#[doc(hidden)]\n", "streamed_")
@@ -195,7 +213,10 @@ impl Reader<'_> {
     fn absent(&self, field: &Field) -> Option<String> {
         match field.presence {
             Presence::Always => None,
-            Presence::Bit(bit) => Some(format!("!({}[0] & {} != 0)", self.bytes(field, bit.at, &[0]), bit.mask)),
+            Presence::Bit(bit) => Some(match field.segment {
+                1 => format!("!self.head.has::<{}>({})", self.base.of(bit.at), bit.mask),
+                _ => format!("!({}[0] & {} != 0)", self.bytes(field, bit.at, &[0]), bit.mask),
+            }),
             Presence::Empty => Some(self.is_empty(field)),
             Presence::Tag if field.content.inline().is_some() => Some(format!("self.bytes_{}()[0] == 0", field.id)),
             Presence::Tag => Some(format!("{} == 0", self.tag(field))),
@@ -216,11 +237,11 @@ impl Reader<'_> {
             _ => self.bounds(field),
         };
         let value = match (kind, mode) {
-            (Kind::Inline(of), _) => return self.read_inline(of, &format!("self.bytes_{id}()")),
+            (Kind::Inline(of), _) => return self.read_inline(field, of),
             (Kind::Text, _) if self.is_held(field) => format!("self.held_{id}.validated()"),
-            (Kind::Text, Mode::Peek) => format!(
-                "rt::Text::peek(self.region, {start}, {end}, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))"
-            ),
+            (Kind::Text, Mode::Peek) => {
+                format!("rt::peeked_text(self.region, {start}, {end}, self.origin, Self::fault_)")
+            }
             (Kind::Text, Mode::View) => format!("rt::text(self.region, {start}, {end})"),
             (Kind::Bytes, _) => self.payload(field),
             (Kind::Union(union, _), _) => {
@@ -237,10 +258,16 @@ impl Reader<'_> {
                 let of = if moved.is_some() { "of_aligned_" } else { "of" };
                 format!("{}{}::{of}({arguments})", t.name(union.id), mode.suffix())
             }
-            (_, Mode::View) => format!("<{} as rt::Element>::view({})", t.reads(kind, mode), self.payload(field)),
+            (_, Mode::View) if self.is_held(field) => format!("rt::Element::view({})", self.payload(field)),
+            (_, Mode::View) => {
+                let start = aligned::start(aligned::of(field), &start, &end);
+                format!("rt::viewed(self.region, {start}, {end})")
+            }
             (_, Mode::Peek) => {
-                let ty = t.reads(kind, mode);
-                let call = format!("<{ty} as rt::PeekElement>::peek({}?, self.origin)", self.payload(field));
+                let call = match aligned::of(field) {
+                    None => format!("rt::peeked(self.region, {start}, {end}, self.origin, Self::fault_)"),
+                    Some(_) => format!("rt::PeekElement::peek({}?, self.origin)", self.payload(field)),
+                };
                 self.required(field, call)
             }
         };
@@ -261,8 +288,12 @@ impl Reader<'_> {
         )
     }
 
-    fn read_inline(&self, of: &Inline, bytes: &str) -> Access {
+    fn read_inline(&self, field: &Field, of: &Inline) -> Access {
         let value = self.t.value(of);
+        let bytes = &match has_bytes(of) {
+            true => format!("self.bytes_{}()", field.id),
+            false => self.bytes(field, field.place.at(), &field.silent),
+        };
         match (&of.value, self.mode) {
             (InlineKind::Str(n), Mode::Peek) => {
                 Access::sure(format!("rt::FixedText<'a, {n}>"), format!("rt::FixedText::new({bytes}, self.origin)"))
@@ -282,7 +313,11 @@ impl Reader<'_> {
                 Access { ty: value, value: format!("rt::checked({bytes}, self.origin)"), is_fallible: true }
             }
             _ => {
-                let load = format!("rt::load::<{value}, {}>({bytes})", of.size);
+                let (at, n) = (self.base.of(field.place.at()), of.size);
+                let load = match field.segment {
+                    1 => format!("self.head.load::<{at}, {n}, {value}>()"),
+                    _ => format!("rt::load::<{value}, {n}>({bytes})"),
+                };
                 Access::sure(value, load)
             }
         }
@@ -301,6 +336,11 @@ impl Reader<'_> {
             code!("impl<'a> ‹name›Peek<'a> {\n‹slots›\n}\n", name = self.name, slots)
         }
     }
+}
+
+/// Whether a view has a function for the bytes of an inline field: its accessor gives another type than the owned value has.
+pub(super) fn has_bytes(of: &Inline) -> bool {
+    matches!(of.value, InlineKind::Str(_) | InlineKind::Bytes(_) | InlineKind::Storage(_))
 }
 
 /// Whether an empty payload of a field says that something is missing (D27).

@@ -30,7 +30,12 @@ pub(super) fn zero(t: Types<'_>, of: &Inline) -> String {
     }
 }
 
-/// Whether the element of an array, or of an array in it, is of more than 32 bytes that are no type of the runtime's.
+/// Whether a field starts with the default of its type, which `derive` gives it.
+pub(super) fn is_derived(field: &Field, of: &Inline) -> bool {
+    field.is_optional || field.default.is_none() && !is_long(of)
+}
+
+/// Whether it is of more than 32 bytes that are no type of the runtime's, or an array of such.
 fn is_long(of: &Inline) -> bool {
     match &of.value {
         InlineKind::Bytes(n) => *n > 32,
@@ -83,12 +88,14 @@ pub(super) fn block(t: Types<'_>, name: &str, message: &Message, role: Role) -> 
         let serde = if role == Role::Owned { serde::field(t, name, field, false) } else { String::new() };
         format!("{}{serde}pub {}: {},", docs::field(t, field), names::snake(&field.name.text), ty(field, of))
     };
+    let is_default = stored(message).all(|(x, of)| is_derived(x, of));
+    let default = if is_default { ", Default" } else { "" };
     let (derive, container, missing) = match role {
-        Role::Block => ("#[derive(Clone, Copy, Debug, PartialEq)]".to_owned(), "", String::new()),
+        Role::Block => (format!("#[derive(Clone, Copy, Debug{default}, PartialEq)]"), "", String::new()),
         Role::Owned => {
             let inline = |field: &Field| field.content.inline().map(|of| ty(field, of)).unwrap_or_default();
             let missing = serde::defaults(t, name, message, inline);
-            (t.derive_message("Clone, Copy, Debug", message), serde::container(t), missing)
+            (t.derive_message(&format!("Clone, Copy, Debug{default}"), message), serde::container(t), missing)
         }
     };
     code!(
@@ -103,7 +110,10 @@ pub(super) fn block(t: Types<'_>, name: &str, message: &Message, role: Role) -> 
         name,
         members = lines(stored(message), member),
         missing,
-        defaults = defaults(name, stored(message).map(|(x, of)| (&x.name, initial(t, x, of))))
+        defaults = match is_default {
+            true => String::new(),
+            false => defaults(name, stored(message).map(|(x, of)| (&x.name, initial(t, x, of)))),
+        }
     )
 }
 

@@ -66,7 +66,7 @@ const ALLOWED: &str = "#[allow(deprecated, dead_code, elided_lifetimes_in_paths,
     clippy::allow_attributes, clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, \
     clippy::arithmetic_side_effects, clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation, \
     clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums, \
-    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params, \
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::if_then_some_else_none, clippy::impl_trait_in_params, \
     clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped, \
     clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items, \
     clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions, clippy::multiple_inherent_impl, \

@@ -151,7 +151,7 @@ pub(super) fn items(t: Types<'_>, of: Kind<'_>) -> String {
         params = p.params(),
         last,
         code = p.code,
-        after = p.after
+        after = p.after()
     )
 }
 

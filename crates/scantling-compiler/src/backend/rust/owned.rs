@@ -2,12 +2,13 @@
 
 use super::super::names;
 use super::super::template::code;
-use super::block::{defaults, initial};
+use super::accessors::has_bytes;
+use super::block::{self, defaults, initial};
 use super::kind::Kind;
 use super::members::{lines, variants};
 use super::types::{Types, stored, used};
-use super::{docs, serde};
-use scantling_schema::plan::{Content, Field, Inline, List, Literal, Message, Union};
+use super::{docs, read, serde};
+use scantling_schema::plan::{Content, Field, Inline, List, ListForm, Literal, Message, Union};
 
 fn snake(field: &Field) -> String {
     names::snake(&field.name.text)
@@ -43,8 +44,12 @@ fn load(t: Types<'_>, field: &Field, of: &Inline) -> String {
 }
 
 fn inline_from_view(t: Types<'_>, field: &Field, of: &Inline) -> String {
-    let load = load(t, field, of);
-    if field.is_optional { format!("v.{}().map(|_| {load})", names::method(&field.name.text)) } else { load }
+    let accessor = format!("v.{}()", names::method(&field.name.text));
+    match (has_bytes(of), field.is_optional) {
+        (false, _) => accessor,
+        (true, false) => load(t, field, of),
+        (true, true) => format!("{accessor}.map(|_| {})", load(t, field, of)),
+    }
 }
 
 /// Whether a field is in a box because it may be missing.
@@ -95,7 +100,10 @@ pub(super) fn of_view(t: Types<'_>, of: &Content, v: &str) -> String {
         Kind::Any => format!("rt::AnyBuf::owned({v}, m)"),
         Kind::Stream => unreachable!("an owned value has no stream"),
         Kind::List(List { element: Content::Inline(_), .. }) => format!("{v}.owned(m)"),
-        Kind::List(list) => format!("{v}.owned(m, |v, m| {})", of_view(t, &list.element, "v")),
+        Kind::List(list) => {
+            let element = || format!("|v, m| {}", of_view(t, &list.element, "v"));
+            format!("{v}.owned(m, {})", element_of_view(t, &list.element).unwrap_or_else(element))
+        }
         Kind::Map(map) => {
             let part = |of: &Content, v: &str| if of.inline().is_some() { v.to_owned() } else { of_view(t, of, v) };
             format!("{v}.owned(m, |(k, v), m| ({}, {}))", part(&map.key, "k"), part(&map.value, "v"))
@@ -106,6 +114,34 @@ pub(super) fn of_view(t: Types<'_>, of: &Content, v: &str) -> String {
         Kind::Message(definition, _) | Kind::Union(definition, _) => {
             format!("{}::of_view({v}, m)", t.name(definition.id))
         }
+    }
+}
+
+/// The function that makes an element's owned value from its view, if there is one.
+fn element_of_view(t: Types<'_>, of: &Content) -> Option<String> {
+    match Kind::of(t.plan, of) {
+        Kind::Text => Some("rt::own::element_text".to_owned()),
+        Kind::Bytes => Some("rt::own::element_bytes".to_owned()),
+        Kind::Message(definition, m) if !m.is_flat() || t.is_split(m) => {
+            Some(format!("{}::of_view", t.name(definition.id)))
+        }
+        Kind::Union(definition, _) => Some(format!("{}::of_view", t.name(definition.id))),
+        _ => None,
+    }
+}
+
+/// The function of the runtime that makes the owned value of a slot from the region, and its last argument.
+fn of_slot(t: Types<'_>, of: Kind<'_>) -> Option<(String, String)> {
+    match of {
+        Kind::Text => Some(("text".to_owned(), String::new())),
+        Kind::Bytes => Some(("bytes".to_owned(), String::new())),
+        Kind::List(List { element: Content::Inline(of), .. }) => {
+            Some((format!("values::<{}>", t.value(of)), String::new()))
+        }
+        Kind::List(list) if list.form == ListForm::Indexed => {
+            Some(("list".to_owned(), format!(", {}", element_of_view(t, &list.element)?)))
+        }
+        _ => None,
     }
 }
 
@@ -139,7 +175,12 @@ fn of_view_by_fields(t: Types<'_>, name: &str, message: &Message) -> String {
     // What is loaded comes last: else it would be kept on the stack over the calls of the allocator.
     let is_loaded = |x: &&Field| x.content.inline().is_some() && !is_large(t, x);
     let fields = used(message).filter(|x| !is_loaded(x)).chain(used(message).filter(is_loaded));
-    let members = lines(fields, |x| format!("{}: {},", snake(x), member_of_view(t, x)));
+    let reader = read::view(t, name, message);
+    let value = |x: &Field| {
+        let slot = of_slot(t, t.kind(&x.content)).and_then(|(function, last)| reader.owned(x, &function, &last));
+        slot.unwrap_or_else(|| member_of_view(t, x))
+    };
+    let members = lines(fields, |x| format!("{}: {},", snake(x), value(x)));
     from_view(name, &code!("Self {\n‹members›\n}", members))
 }
 
@@ -150,6 +191,7 @@ fn structure(t: Types<'_>, name: &str, message: &Message) -> String {
         let before = docs::field(t, field) + &serde::field(t, name, field, is_large);
         format!("{before}pub {}: {},", snake(field), ty(field))
     };
+    let is_default = used(message).all(|x| is_derived(t, x));
     code!(
         "‹derive›
         ‹container›
@@ -157,18 +199,29 @@ fn structure(t: Types<'_>, name: &str, message: &Message) -> String {
         ‹members›
         }
         ‹missing›‹defaults›",
-        derive = t.derive_message("Clone, Debug", message),
+        derive = t.derive_message(if is_default { "Clone, Debug, Default" } else { "Clone, Debug" }, message),
         container = serde::container(t),
         name,
         members = lines(used(message), member),
         missing = serde::defaults(t, name, message, ty),
-        defaults = defaults(name, used(message).map(|x| (&x.name, start_value(t, x))))
+        defaults = match is_default {
+            true => String::new(),
+            false => defaults(name, used(message).map(|x| (&x.name, start_value(t, x)))),
+        }
     )
 }
 
 /// The owned type of a message with slots.
 pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
     structure(t, name, message) + &of_view_by_fields(t, name, message) + &writer(t, name, message)
+}
+
+/// Whether a field starts with the default of its type.
+fn is_derived(t: Types<'_>, field: &Field) -> bool {
+    match Kind::of(t.plan, &field.content) {
+        Kind::Inline(of) => block::is_derived(field, of),
+        _ => field.default.is_none(),
+    }
 }
 
 fn start_value(t: Types<'_>, field: &Field) -> String {
@@ -190,11 +243,8 @@ fn member_of_view(t: Types<'_>, field: &Field) -> String {
     let value = |v: &str| of_view(t, &field.content, v);
     match (of, field.is_optional, is_boxed) {
         (Kind::Inline(of), _, true) => {
-            code!(
-                "match ‹accessor› { Some(_) => m.boxed(|_| ‹load›), None => None }",
-                accessor,
-                load = load(t, field, of)
-            )
+            let (v, value) = if has_bytes(of) { ("_", load(t, field, of)) } else { ("v", "v".to_owned()) };
+            code!("match ‹accessor› { Some(‹v›) => m.boxed(|_| ‹value›), None => None }", accessor, v, value)
         }
         (Kind::Inline(of), _, false) => inline_from_view(t, field, of),
         (_, true, true) => {

@@ -15,10 +15,8 @@ pub(super) struct Payload {
     /// The closure that writes in steps, if the value is not enough, with a comma before it.
     write: String,
     pub(super) code: String,
-    /// The payload's end.
-    pub(super) end: &'static str,
-    /// A line for what is left to write once the payload's end is known and patched: a claim held over a loop costs a register.
-    pub(super) after: &'static str,
+    /// Whether there is `room` for it, which `items` fill once the payload's end is patched.
+    pub(super) is_filled: bool,
 }
 
 const ITEMS: &str = "IntoIter: ExactSizeIterator>";
@@ -26,7 +24,7 @@ const ITEMS: &str = "IntoIter: ExactSizeIterator>";
 impl Payload {
     fn new(name: &'static str, ty: impl Into<String>, code: impl Into<String>) -> Self {
         let (value, code) = ((name, ty.into()), code.into());
-        Self { generics: Vec::new(), value, write: String::new(), code, end: "w.end(start)", after: "\n" }
+        Self { generics: Vec::new(), value, write: String::new(), code, is_filled: false }
     }
 
     /// One of generic types, with a closure.
@@ -47,6 +45,11 @@ impl Payload {
                 Self::new("value", "V_", code).generic(["V_".to_owned()], write)
             }
         }
+    }
+
+    /// The statement behind its code, where it is not written in the slot of a message.
+    pub(super) fn after(&self) -> &'static str {
+        if self.is_filled { "\nw.sink.fill(room, items);" } else { "\n" }
     }
 
     pub(super) fn generics(&self) -> String {
@@ -156,7 +159,7 @@ fn list(t: Types<'_>, list: &List, pad: &str) -> Payload {
             prefix
         );
         let values = values(&format!("Item = {item}"), room);
-        Payload { end: "w.end_of(start, &room)", after: "\nw.sink.fill(room, items);", ..values }
+        Payload { is_filled: true, ..values }
     };
     let each =
         |body: &str| code!("‹items›rt::each(w, items, |w, item| { ‹body› });", items = iterated("items", pad), body);

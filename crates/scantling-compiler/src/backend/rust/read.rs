@@ -29,21 +29,20 @@ const HELD: usize = 2;
 
 /// The view and the peek of a record or message.
 pub(super) fn readers(t: Types<'_>, name: &str, message: &Message) -> String {
-    let base = if message.form == Form::Record { Base::Block } else { Base::Region };
-    let is_grown = message.is_grown();
-    let slots: Vec<_> = message.fields.iter().filter(|x| x.content.inline().is_none()).collect();
-    let is_held = !is_grown && slots.len() <= HELD && !slots.iter().any(|x| x.is_stream());
-    let held = if is_held { slots } else { Vec::new() };
-    let view = Reader { t, name, message, mode: Mode::View, base, is_grown, held };
-    let peek = Reader { t, name, message, mode: Mode::Peek, base, is_grown, held: Vec::new() };
+    let view = view(t, name, message);
+    let peek = Reader { mode: Mode::Peek, held: Vec::new(), ..view };
     let (view, peek, slots) = (view.all(), peek.all(), peek.slots());
     format!("{view}{peek}{shown}{slots}", shown = show::readers(name, message))
 }
 
 /// What the accessors of the view have in common.
 pub(super) fn view<'m>(t: Types<'m>, name: &'m str, message: &'m Message) -> Reader<'m> {
+    let is_grown = message.is_grown();
+    let slots: Vec<_> = message.fields.iter().filter(|x| x.content.inline().is_none()).collect();
+    let is_held = !is_grown && slots.len() <= HELD && !slots.iter().any(|x| x.is_stream());
     let base = if message.form == Form::Record { Base::Block } else { Base::Region };
-    Reader { t, name, message, mode: Mode::View, base, is_grown: message.is_grown(), held: Vec::new() }
+    let held = if is_held { slots } else { Vec::new() };
+    Reader { t, name, message, mode: Mode::View, base, is_grown, held }
 }
 
 impl<'m> Reader<'m> {
@@ -62,7 +61,12 @@ impl<'m> Reader<'m> {
         ];
         let fields: Vec<String> =
             fields.into_iter().filter(|(is_there, x)| *is_there && !x.is_empty()).map(|(_, x)| x).collect();
-        let what = if *mode == Mode::View { "validated" } else { "with only its own structure checked" };
+        let what = match mode {
+            Mode::View => "validated",
+            Mode::Peek => {
+                "with only its own structure checked: accessors give an error if the bytes that they reach are not valid"
+            }
+        };
         let accessors = lines(&message.fields, |x| {
             let bytes = x.content.inline().map(|of| self.bytes_of_inline(x, of)).unwrap_or_default();
             match (x.is_retired, x.is_stream()) {

@@ -84,6 +84,12 @@ pub(super) fn done(name: &str) -> String {
     step(name, "The value has been written.")
 }
 
+/// The calls that end a slot's payload; the tag of a union is written before.
+fn end(slot: Slot, tag: &str) -> String {
+    let tag = slot.tag.map(|at| format!(".tag::<{}>({tag})", at.region)).unwrap_or_default();
+    format!("{tag}.end::<{}>()", slot.end.region)
+}
+
 struct Steps<'m> {
     t: Types<'m>,
     name: &'m str,
@@ -101,11 +107,7 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
         code!(
             "/// A [`‹name›`] whose next payload is `‹field›`.
             #[must_use]
-            pub struct ‹step›<'w, S_: rt::Sink> {
-            w: &'w mut rt::Cursor<S_>,
-            start: usize,
-            claim: S_::Claim<‹head›>,
-            }",
+            pub struct ‹step›<'w, S_: rt::Sink>(rt::Slots<'w, S_, ‹head›>);",
             name,
             field = field.name.text,
             step = s.step_name(index),
@@ -142,26 +144,16 @@ impl Steps<'_> {
         }
     }
 
-    /// A patch of a slot that has nothing, or of its tag where it is written.
-    fn tag(&self, slot: Slot, tag: &str) -> String {
-        let patch = |at: u32| format!("w.sink.patch::<{at}, 1, {}>(&mut claim, [{tag}]);\n", self.head());
-        slot.tag.map(|at| patch(at.region)).unwrap_or_default()
-    }
-
-    fn patch(&self, slot: Slot) -> String {
-        format!("w.sink.patch::<{}, 4, {}>(&mut claim, end);", slot.end.region, self.head())
-    }
-
-    /// The expression for step `index`, from `w`, `start` and `claim`; before it the empty payloads of the retired fields and streams that
-    /// come before.
-    fn step(&self, index: usize) -> String {
+    /// The step `index` of the message's `slots`; before it the empty payloads of the retired fields and streams that come before.
+    fn step(&self, index: usize, slots: &str) -> String {
         let from = index.checked_sub(1).and_then(|before| self.puts.get(before)).map_or(0, |(at, ..)| at + 1);
         let to = self.puts.get(index).map_or(self.message.write.payloads.len(), |(at, ..)| *at);
-        let empty =
-            |put: &Put| format!("{}let end = w.end(start);\n{}\n", self.tag(put.slot, "0"), self.patch(put.slot));
-        let code: String = self.message.write.payloads[from..to].iter().map(empty).collect();
-        let rest = if index < self.puts.len() { "w, start, claim" } else { "w" };
-        code!("‹code›‹step› { ‹rest› }", code, step = self.step_name(index), rest)
+        let empty: String = self.message.write.payloads[from..to].iter().map(|put| end(put.slot, "0")).collect();
+        let step = self.step_name(index);
+        match index < self.puts.len() {
+            true => format!("{step}({slots}{empty})"),
+            false => code!("‹step› { w: ‹slots›‹empty›.w }", step, slots, empty),
+        }
     }
 
     fn block(&self) -> String {
@@ -195,10 +187,13 @@ impl Steps<'_> {
             name,
             param,
             first = self.step_name(0),
-            start = if is_flat { "" } else { "let start = w.at();\nlet mut claim = " },
+            start = if is_flat { "" } else { "let start = w.at();\nlet claim = " },
             head = self.head(),
             fills,
-            step = self.step(0)
+            step = match is_flat {
+                true => code!("‹name›End { w }", name),
+                false => self.step(0, "rt::Slots { w, start, claim }"),
+            }
         )
     }
 
@@ -232,20 +227,12 @@ impl Steps<'_> {
         if put.may_be_left_out {
             methods += &code!(
                 "/// Leaves `‹text›` ‹what›.
-                #[inline(always)]
-                pub fn skip_‹text›(self) -> ‹next›<'w, S_> {
-                let Self { w, start, mut claim } = self;
-                let end = w.end(start);
-                ‹tag›‹patch›
-                ‹step›
-                }
+                #[inline(always)] pub fn skip_‹text›(self) -> ‹next›<'w, S_> { ‹step› }
                 ",
                 text,
                 what = if field.is_optional { "absent" } else { "empty" },
                 next = self.step_name(index + 1),
-                tag = self.tag(put.slot, "0"),
-                patch = self.patch(put.slot),
-                step = self.step(index + 1)
+                step = self.step(index + 1, &format!("self.0{}", end(put.slot, "0")))
             );
         }
         if put.may_be_last {
@@ -267,16 +254,18 @@ impl Steps<'_> {
             true => p.optional(&format!("self.skip_{}()", field.name.text)),
             false => (p.params(), String::new()),
         };
-        let set =
-            put.bit.map(|bit| format!("w.sink.set::<{}, {}>(&mut claim, {});", bit.at.region, self.head(), bit.mask));
+        let set = put.bit.map(|bit| format!("self.0.set::<{}>({});", bit.at.region, bit.mask));
+        let written = match p.is_filled {
+            true => format!("self.0.fill::<{}, _, _>(room, items)", put.slot.end.region),
+            false => format!("self.0.end::<{}>()", put.slot.end.region),
+        };
         code!(
             "#[inline(always)]
-            pub fn ‹method›‹generics›(self, ‹params›) -> ‹next›<'w, S_> {
-            ‹present›let Self { w, start, mut claim } = self;
-            ‹set›
+            pub fn ‹method›‹generics›(mut self, ‹params›) -> ‹next›<'w, S_> {
+            ‹present›‹set›
+            ‹start›
+            let w = &mut *self.0.w;
             ‹code›
-            let end = ‹end›;
-            ‹patch›‹after›
             ‹step›
             }
             ",
@@ -286,11 +275,9 @@ impl Steps<'_> {
             present,
             next = self.step_name(index + 1),
             set = set.unwrap_or_default(),
+            start = if aligned::of(field).is_some() { "let start = self.0.start;" } else { "" },
             code = p.code,
-            end = p.end,
-            patch = self.patch(put.slot),
-            after = p.after,
-            step = self.step(index + 1)
+            step = self.step(index + 1, &written)
         )
     }
 
@@ -298,7 +285,7 @@ impl Steps<'_> {
         let (_, put, field) = self.puts[index];
         let (next, text) = (self.step_name(index + 1), &field.name.text);
         let is_aligned = aligned::of(field).is_some();
-        let start = |of: bool| if is_aligned && of { "let start = self.start;" } else { "" };
+        let start = |of: bool| if is_aligned && of { "let start = self.0.start;" } else { "" };
         let variant = |v: &Variant, of: Option<&Content>| {
             let pad =
                 if is_aligned { aligned::pad_content("w", v.alignment.padding_in_union()) } else { String::new() };
@@ -306,8 +293,9 @@ impl Steps<'_> {
             code!(
                 "‹before›#[inline(always)]
                 pub fn ‹method›‹generics›(mut self‹params›) -> ‹next›<'w, S_> {
-                let w = &mut *self.w;
                 ‹start›
+                let w = &mut *self.0.w;
+                
                 ‹code›self.tag_(‹tag›)
                 }",
                 before = v.before(),
@@ -325,9 +313,9 @@ impl Steps<'_> {
                 "/// Writes `‹text›` without a branch on the variant.
                 #[inline(always)]
                 pub fn ‹method›(self, value: ‹value›) -> ‹next›<'w, S_> {
-                ‹present›self.w.deeper();
+                ‹present›self.0.w.deeper();
                 ‹pad›
-                self.w.sink.flat::<‹max›>(|b| value.store_(b), value.len);
+                self.0.w.sink.flat::<‹max›>(|b| value.store_(b), value.len);
                 self.tag_(value.tag)
                 }",
                 text,
@@ -342,7 +330,7 @@ impl Steps<'_> {
                 pad = match is_aligned {
                     true => {
                         code!(
-                            "if value.len != 0 { self.w.pad_content(self.start, ‹union_name›::padding_(value.tag)) }",
+                            "if value.len != 0 { self.0.w.pad_content(self.0.start, ‹union_name›::padding_(value.tag)) }",
                             union_name
                         )
                     }
@@ -355,30 +343,22 @@ impl Steps<'_> {
             "#[inline(always)]
             fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ‹next›<'w, S_> {
             ‹pad›
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
             }",
-            pad = if is_aligned { "if !bytes.is_empty() { self.w.pad_content(self.start, 0) }" } else { "" },
+            pad = if is_aligned { "if !bytes.is_empty() { self.0.w.pad_content(self.0.start, 0) }" } else { "" },
             next
         );
         code!(
             "‹variants›
             ‹flat›
-            #[inline(always)]
-            fn tag_(self, tag: u8) -> ‹next›<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            ‹tag›‹patch›
-                ‹step›
-            }
+            #[inline(always)] fn tag_(self, tag: u8) -> ‹next›<'w, S_> { ‹step› }
             ‹raw›
             ",
             variants = variants(union, |v, of| variant(v, Some(of)), |v| variant(v, None)),
             flat = flat.unwrap_or_default(),
             next,
-            tag = self.tag(put.slot, "tag"),
-            patch = self.patch(put.slot),
-            step = self.step(index + 1),
+            step = self.step(index + 1, &format!("self.0{}", end(put.slot, "tag"))),
             raw = if self.t.options.alloc { &raw } else { "" }
         )
     }

@@ -101,16 +101,18 @@ pub(super) fn message(t: Types<'_>, ty: &str, message: &Message) -> String {
     let spare = message.block.presence().filter(|byte| byte.spare != 0);
     let spare: Vec<String> = spare.map(|byte| format!("({}, {})", byte.at.block, byte.used)).collect();
     let field = |x: &Field| {
-        code!(
-            "rt::table::Field { offset: ‹at›, ty: ‹ty›, presence: ‹presence›, is_optional: ‹is_optional›, \
-            retired: ‹retired›, missing: ‹missing› },",
-            at = x.place.at().block,
-            ty = moved(t, aligned::of(x), &x.content),
-            presence = format!("{:?}", x.presence.bit().map(|bit| (bit.at.block, bit.mask))),
-            is_optional = x.is_optional,
-            retired = retired(x),
-            missing = missing(x)
-        )
+        let (at, ty) = (x.place.at().block, moved(t, aligned::of(x), &x.content));
+        let field = match x.presence.bit() {
+            Some(bit) if x.is_optional => format!("bit({at}, {ty}, {}, {})", bit.at.block, bit.mask),
+            _ if x.is_optional => format!("optional({at}, {ty})"),
+            _ => format!("new({at}, {ty})"),
+        };
+        let more = [("retired", retired(x)), ("missing", missing(x))];
+        let more: String = more.iter().filter_map(|(name, of)| Some(format!("{name}: {}, ", of.as_ref()?))).collect();
+        match &more[..] {
+            "" => format!("rt::table::Field::{field},"),
+            more => code!("rt::table::Field { ‹more›..rt::table::Field::‹field› },", more, field),
+        }
     };
     code!(
         "pub(crate) static ‹name›: rt::table::Message = rt::table::Message {
@@ -131,23 +133,23 @@ pub(super) fn message(t: Types<'_>, ty: &str, message: &Message) -> String {
 }
 
 /// What a writer writes for a retired field.
-fn retired(field: &Field) -> String {
+fn retired(field: &Field) -> Option<String> {
     match field.content {
-        _ if !field.is_retired => "None".to_owned(),
-        Content::Inline(_) => format!("Some(&{})", byte_array(&field.silent)),
-        _ => "Some(&[])".to_owned(),
+        _ if !field.is_retired => None,
+        Content::Inline(_) => Some(format!("Some(&{})", byte_array(&field.silent))),
+        _ => Some("Some(&[])".to_owned()),
     }
 }
 
 /// What a transcoder writes for a field whose segment is missing.
-fn missing(field: &Field) -> String {
+fn missing(field: &Field) -> Option<String> {
     let bytes = match field.missing {
         Some(Missing::Default) if !field.is_retired => &field.silent[..],
         _ => &[],
     };
     // Of a union without storage the end is computed.
     let used = if field.content.inline().is_some() { bytes.len() } else { bytes.len().min(1) };
-    format!("&{}", byte_array(&bytes[..used]))
+    (used > 0).then(|| format!("&{}", byte_array(&bytes[..used])))
 }
 
 /// Which numbers of an open enum the schema has, retired ones too.

@@ -22,7 +22,7 @@ impl Parts {
             return Self { generics: String::new(), params: String::new(), code: "\n".to_owned() };
         };
         let p = payload(t, Kind::of(t.plan, of), pad);
-        Self { generics: p.generics(), params: format!(", {}", p.params()), code: format!("{}{}\n", p.code, p.after) }
+        Self { generics: p.generics(), params: format!(", {}", p.params()), code: format!("{}{}\n", p.code, p.after()) }
     }
 }
 

@@ -142,8 +142,8 @@ impl Texts {
             [] => return String::new(),
             [only] => each(only),
             [(start, _), .., (_, end)] => {
-                let each: Vec<_> = self.0.iter().map(each).collect();
-                format!("(rt::is_ascii(r, {start}, {end}) || {})", each.join(" && "))
+                let ends: Vec<&str> = self.0.iter().map(|(_, end)| &end[..]).collect();
+                format!("(rt::is_ascii(r, {start}, {end}) || rt::are_texts(r, {start}, &[{}]))", ends.join(", "))
             }
         };
         self.0.clear();
@@ -235,25 +235,24 @@ fn list(t: Types<'_>, list: &List, p: &str) -> Expr {
         };
         return deeper(&format!("rt::aligned::valid_list::<{}>({p}, |e| {is_valid})", moved.rest));
     }
-    let (function, inner) = match (list.form, element) {
+    let inner = match (list.form, element) {
         (ListForm::Packed { size }, _) => {
             return Expr::atom(format!("rt::valid_inlines::<EXACT_, {ty}, {size}>({p})"));
         }
         (ListForm::Strided { stride }, _) => {
             return Expr::atom(format!("rt::valid_records({p}, |b: &[u8; {stride}]| {ty}::ok::<EXACT_>(b))"));
         }
-        (_, Kind::Text) => return Expr::compound(format!("depth < rt::DEPTH_MAX && rt::valid_texts({p})")),
+        (_, Kind::Text) => return Expr::atom(format!("rt::valid_texts({p}, depth)")),
         (_, Kind::Message(_, message)) => {
-            let call = Expr::atom(format!("{ty}::ok::<EXACT_>(e, depth)"));
-            (format!("valid_elements::<{}>", message.block.end.region), call)
+            let len_min = message.block.end.region;
+            return Expr::atom(format!("rt::valid_messages::<{len_min}>({p}, depth, {ty}::ok::<EXACT_>)"));
         }
         (_, Kind::Union(..)) => {
-            let call = code!("{ let (tag, p) = rt::tagged(e); ‹ty›::ok::<EXACT_>(tag, p, depth) }", ty);
-            ("valid_list".to_owned(), Expr::atom(call))
+            return Expr::atom(format!("rt::valid_unions({p}, depth, {ty}::ok::<EXACT_>)"));
         }
-        (_, element) => ("valid_list".to_owned(), payload(t, element, "e")),
+        (_, element) => payload(t, element, "e"),
     };
-    deeper(&format!("rt::{function}({p}, |e| {})", inner.code()))
+    deeper(&format!("rt::valid_list({p}, |e| {})", inner.code()))
 }
 
 /// Region lengths by tag, where all variants are messages that any bytes of that length are; no region has one byte.

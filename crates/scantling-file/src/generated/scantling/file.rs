@@ -16,14 +16,15 @@
     clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
     clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
     clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
-    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
-    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
-    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
-    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
-    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
-    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
-    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
-    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::if_then_some_else_none,
+    clippy::impl_trait_in_params, clippy::implicit_return, clippy::let_underscore_must_use,
+    clippy::let_underscore_untyped, clippy::little_endian_bytes, clippy::min_ident_chars,
+    clippy::missing_docs_in_private_items, clippy::missing_inline_in_public_items, clippy::missing_trait_methods,
+    clippy::module_name_repetitions, clippy::multiple_inherent_impl, clippy::pattern_type_mismatch,
+    clippy::precedence_bits, clippy::pub_with_shorthand, clippy::question_mark_used, clippy::renamed_function_params,
+    clippy::return_and_then, clippy::same_name_method, clippy::shadow_reuse, clippy::shadow_same,
+    clippy::shadow_unrelated, clippy::single_call_fn, clippy::single_char_lifetime_names,
+    clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod file {
     use ::scantling::rt;
@@ -188,10 +189,7 @@ pub mod file {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view(frame: &[u8]) -> Result<BlocksView<'_>, rt::Invalid> {
-            Self::validated::<false>(frame)
-        }
-
+        pub fn view(frame: &[u8]) -> Result<BlocksView<'_>, rt::Invalid> { Self::validated::<false>(frame) }
         /// Validates a frame that only a writer with exactly this schema can have written.
         ///
         /// O(bytes); allocates nothing.
@@ -199,9 +197,7 @@ pub mod file {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view_exact(frame: &[u8]) -> Result<BlocksView<'_>, rt::Invalid> {
-            Self::validated::<true>(frame)
-        }
+        pub fn view_exact(frame: &[u8]) -> Result<BlocksView<'_>, rt::Invalid> { Self::validated::<true>(frame) }
 
         #[inline(always)]
         fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<BlocksView<'_>, rt::Invalid> {
@@ -264,18 +260,13 @@ pub mod file {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(frame, invalid, &NAMES_Blocks_, |frame, trail| rt::explain(frame, &TABLE_Blocks_, trail))
         }
 
-        /// The [`Opening`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Opening`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_opening(frame: &[u8]) -> Result<OpeningView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<28>(frame);
@@ -284,19 +275,14 @@ pub mod file {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Opening`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Opening`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_opening(frame: &[u8]) -> Result<OpeningPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<28>(frame);
-            if head == 0x14000100000000 {
-                if let Some(root) = OpeningPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x14000100000000 { OpeningPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Blocks_)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(OpeningPeek::judged_(region, origin))
         }
@@ -315,12 +301,8 @@ pub mod file {
             })
         }
 
-        /// The [`Index`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Index`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_index(frame: &[u8]) -> Result<IndexView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
@@ -329,19 +311,14 @@ pub mod file {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Index`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Index`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_index(frame: &[u8]) -> Result<IndexPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<12>(frame);
-            if head == 0x4000200000000 {
-                if let Some(root) = IndexPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x4000200000000 { IndexPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Blocks_)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(IndexPeek::judged_(region, origin))
         }
@@ -360,12 +337,8 @@ pub mod file {
             })
         }
 
-        /// The [`Footer`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Footer`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_footer(frame: &[u8]) -> Result<FooterView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<16>(frame);
@@ -374,19 +347,14 @@ pub mod file {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Footer`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Footer`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_footer(frame: &[u8]) -> Result<FooterPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<16>(frame);
-            if head == 0x8000300000000 {
-                if let Some(root) = FooterPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x8000300000000 { FooterPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Blocks_)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(FooterPeek::judged_(region, origin))
         }
@@ -512,58 +480,26 @@ pub mod file {
         is_record: false,
         segments: &[20],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Bytes,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Key_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 12,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 16,
-                ty: rt::table::Type::Map(&rt::table::Map {
+            rt::table::Field::new(0, rt::table::Type::Bytes),
+            rt::table::Field::new(4, rt::table::Type::String),
+            rt::table::Field::new(8, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Key_))),
+            rt::table::Field::new(12, rt::table::Type::String),
+            rt::table::Field::new(
+                16,
+                rt::table::Type::Map(&rt::table::Map {
                     key: rt::table::Type::String,
                     order: rt::table::Order::Bytes,
                     value: rt::table::Type::String,
                     entry: rt::table::Entry::of::<rt::SlotPart<()>, rt::SlotPart<()>>(4, 8),
                 }),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            ),
         ],
         spare: &[],
     };
 
     /// What a reader needs before the first message (F17).
     // From file.scant:7.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Opening {
         /// The schema of the messages: a frame of `scantling.schema.Descriptor`. Empty if it was lost.
         ///
@@ -587,19 +523,6 @@ pub mod file {
         pub metadata: rt::BTreeMap<rt::String, rt::String>,
     }
 
-    impl Default for Opening {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                descriptor: Default::default(),
-                protocol: Default::default(),
-                keys: Default::default(),
-                writer: Default::default(),
-                metadata: Default::default(),
-            }
-        }
-    }
-
     impl Opening {
         /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
@@ -616,10 +539,10 @@ pub mod file {
         #[inline]
         pub(crate) fn of_view(v: OpeningView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                descriptor: m.bytes(v.descriptor()),
-                protocol: m.text(v.protocol()),
-                keys: v.keys().owned(m, |v, m| Key::of_view(v, m)),
-                writer: m.text(v.writer()),
+                descriptor: rt::own::bytes(v.region, rt::heap::<22, 22>(v.head.u16::<0>()), v.head.end::<2>(), m),
+                protocol: rt::own::text(v.region, v.head.end::<2>(), v.head.end::<6>(), m),
+                keys: rt::own::list(v.region, v.head.end::<6>(), v.head.end::<10>(), m, Key::of_view),
+                writer: rt::own::text(v.region, v.head.end::<10>(), v.head.end::<14>(), m),
                 metadata: v.metadata().owned(m, |(k, v), m| (m.text(k), m.text(v))),
             }
         }
@@ -647,43 +570,23 @@ pub mod file {
 
     /// An [`Opening`] whose next payload is `descriptor`.
     #[must_use]
-    pub struct OpeningNeedsDescriptor<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<22>,
-    }
+    pub struct OpeningNeedsDescriptor<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
 
     /// An [`Opening`] whose next payload is `protocol`.
     #[must_use]
-    pub struct OpeningNeedsProtocol<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<22>,
-    }
+    pub struct OpeningNeedsProtocol<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
 
     /// An [`Opening`] whose next payload is `keys`.
     #[must_use]
-    pub struct OpeningNeedsKeys<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<22>,
-    }
+    pub struct OpeningNeedsKeys<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
 
     /// An [`Opening`] whose next payload is `writer`.
     #[must_use]
-    pub struct OpeningNeedsWriter<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<22>,
-    }
+    pub struct OpeningNeedsWriter<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
 
     /// An [`Opening`] whose next payload is `metadata`.
     #[must_use]
-    pub struct OpeningNeedsMetadata<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<22>,
-    }
+    pub struct OpeningNeedsMetadata<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
 
     /// An [`Opening`] with all its payloads.
     #[derive(Debug)]
@@ -705,10 +608,10 @@ pub mod file {
         pub fn block(self) -> OpeningNeedsDescriptor<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<22>(|b| {
+            let claim = w.sink.claim::<22>(|b| {
                 rt::put::<0, 2, 22>(b, 20u16.to_le_bytes());
             });
-            OpeningNeedsDescriptor { w, start, claim }
+            OpeningNeedsDescriptor(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -724,73 +627,45 @@ pub mod file {
     impl<'w, S_: rt::Sink> OpeningNeedsDescriptor<'w, S_> {
         /// The schema of the messages: a frame of `scantling.schema.Descriptor`. Empty if it was lost.
         #[inline(always)]
-        pub fn descriptor(self, bytes: &[u8]) -> OpeningNeedsProtocol<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn descriptor(mut self, bytes: &[u8]) -> OpeningNeedsProtocol<'w, S_> {
+            let w = &mut *self.0.w;
             w.sink.bytes(bytes);
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 22>(&mut claim, end);
-
-            OpeningNeedsProtocol { w, start, claim }
+            OpeningNeedsProtocol(self.0.end::<2>())
         }
 
         /// Leaves `descriptor` empty.
         #[inline(always)]
-        pub fn skip_descriptor(self) -> OpeningNeedsProtocol<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 22>(&mut claim, end);
-            OpeningNeedsProtocol { w, start, claim }
-        }
-
+        pub fn skip_descriptor(self) -> OpeningNeedsProtocol<'w, S_> { OpeningNeedsProtocol(self.0.end::<2>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> OpeningDone<'w, S_> {
-            self.skip_descriptor().end()
-        }
+        #[inline(always)] pub fn end(self) -> OpeningDone<'w, S_> { self.skip_descriptor().end() }
     }
 
     impl<'w, S_: rt::Sink> OpeningNeedsProtocol<'w, S_> {
         /// The protocol of the messages, after its package: `orders.Exchange`.
         #[inline(always)]
-        pub fn protocol(self, text: impl rt::AsText) -> OpeningNeedsKeys<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn protocol(mut self, text: impl rt::AsText) -> OpeningNeedsKeys<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 22>(&mut claim, end);
-
-            OpeningNeedsKeys { w, start, claim }
+            OpeningNeedsKeys(self.0.end::<6>())
         }
 
         /// Leaves `protocol` empty.
-        #[inline(always)]
-        pub fn skip_protocol(self) -> OpeningNeedsKeys<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 22>(&mut claim, end);
-            OpeningNeedsKeys { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_protocol(self) -> OpeningNeedsKeys<'w, S_> { OpeningNeedsKeys(self.0.end::<6>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> OpeningDone<'w, S_> {
-            self.skip_protocol().end()
-        }
+        #[inline(always)] pub fn end(self) -> OpeningDone<'w, S_> { self.skip_protocol().end() }
     }
 
     impl<'w, S_: rt::Sink> OpeningNeedsKeys<'w, S_> {
         /// Which field of a message is its key. A message of another type takes its key from its writer.
         #[inline(always)]
         pub fn keys<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(KeyNeedsBlock<'x, S_>, I_::Item) -> KeyDone<'x, S_>,
         ) -> OpeningNeedsWriter<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(KeyNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 22>(&mut claim, end);
-
-            OpeningNeedsWriter { w, start, claim }
+            OpeningNeedsWriter(self.0.end::<10>())
         }
 
         /// `keys` from any iterator: its length need not be known.
@@ -798,63 +673,39 @@ pub mod file {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn keys_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 KeyNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> KeyDone<'x, rt::VecSink<'y>>,
         ) -> OpeningNeedsWriter<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(KeyNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 22>(&mut claim, end);
-
-            OpeningNeedsWriter { w, start, claim }
+            OpeningNeedsWriter(self.0.end::<10>())
         }
 
         /// Leaves `keys` empty.
         #[inline(always)]
-        pub fn skip_keys(self) -> OpeningNeedsWriter<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 22>(&mut claim, end);
-            OpeningNeedsWriter { w, start, claim }
-        }
-
+        pub fn skip_keys(self) -> OpeningNeedsWriter<'w, S_> { OpeningNeedsWriter(self.0.end::<10>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> OpeningDone<'w, S_> {
-            self.skip_keys().end()
-        }
+        #[inline(always)] pub fn end(self) -> OpeningDone<'w, S_> { self.skip_keys().end() }
     }
 
     impl<'w, S_: rt::Sink> OpeningNeedsWriter<'w, S_> {
         /// The program that made the file.
         #[inline(always)]
-        pub fn writer(self, text: impl rt::AsText) -> OpeningNeedsMetadata<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn writer(mut self, text: impl rt::AsText) -> OpeningNeedsMetadata<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<14, 4, 22>(&mut claim, end);
-
-            OpeningNeedsMetadata { w, start, claim }
+            OpeningNeedsMetadata(self.0.end::<14>())
         }
 
         /// Leaves `writer` empty.
         #[inline(always)]
-        pub fn skip_writer(self) -> OpeningNeedsMetadata<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<14, 4, 22>(&mut claim, end);
-            OpeningNeedsMetadata { w, start, claim }
-        }
-
+        pub fn skip_writer(self) -> OpeningNeedsMetadata<'w, S_> { OpeningNeedsMetadata(self.0.end::<14>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> OpeningDone<'w, S_> {
-            self.skip_writer().end()
-        }
+        #[inline(always)] pub fn end(self) -> OpeningDone<'w, S_> { self.skip_writer().end() }
     }
 
     impl<'w, S_: rt::Sink> OpeningNeedsMetadata<'w, S_> {
@@ -864,8 +715,8 @@ pub mod file {
             K_: AsRef<str>,
             V_: rt::AsText,
             I_: IntoIterator<Item = (K_, V_), IntoIter: ExactSizeIterator>,
-        >(self, entries: I_) -> OpeningEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        >(mut self, entries: I_) -> OpeningEnd<'w, S_> {
+            let w = &mut *self.0.w;
             let mut before = None;
             rt::each(w, entries, |w, (key, value)| {
                 let start = w.at();
@@ -880,34 +731,18 @@ pub mod file {
                 let end = w.end(start);
                 w.sink.patch::<6, 4, 10>(&mut claim, end);
             });
-            let end = w.end(start);
-            w.sink.patch::<18, 4, 22>(&mut claim, end);
-
-            OpeningEnd { w }
+            OpeningEnd { w: self.0.end::<18>().w }
         }
 
         /// Leaves `metadata` empty.
-        #[inline(always)]
-        pub fn skip_metadata(self) -> OpeningEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<18, 4, 22>(&mut claim, end);
-            OpeningEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_metadata(self) -> OpeningEnd<'w, S_> { OpeningEnd { w: self.0.end::<18>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> OpeningDone<'w, S_> {
-            self.skip_metadata().end()
-        }
+        #[inline(always)] pub fn end(self) -> OpeningDone<'w, S_> { self.skip_metadata().end() }
     }
 
     impl<'w, S_: rt::Sink> OpeningEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> OpeningDone<'w, S_> {
-            OpeningDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> OpeningDone<'w, S_> { OpeningDone { w: self.w } }
     }
 
     /// An [`Opening`] in place, validated.
@@ -918,10 +753,7 @@ pub mod file {
     }
 
     impl<'a> rt::Region<'a> for OpeningView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for OpeningView<'a> {
@@ -938,90 +770,63 @@ pub mod file {
         /// The schema of the messages: a frame of `scantling.schema.Descriptor`. Empty if it was lost.
         ///
         /// Field 0, `descriptor: bytes`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn descriptor(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.u32::<2>() as usize)
+            rt::part(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.end::<2>())
         }
 
         /// The protocol of the messages, after its package: `orders.Exchange`.
         ///
         /// Field 1, `protocol: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn protocol(self) -> &'a str {
-            rt::text(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize)
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn protocol(self) -> &'a str { rt::text(self.region, self.head.end::<2>(), self.head.end::<6>()) }
         /// The bytes of `protocol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_protocol(self) -> &'a [u8] {
-            rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize)
-        }
+        #[must_use] #[inline(always)]
+        pub fn bytes_of_protocol(self) -> &'a [u8] { rt::part(self.region, self.head.end::<2>(), self.head.end::<6>()) }
 
         /// `protocol` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_protocol<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize)
+            rt::padded(self.region, self.head.end::<2>(), self.head.end::<6>())
         }
 
         /// Which field of a message is its key. A message of another type takes its key from its writer.
         ///
         /// Field 2, `keys: list<Key>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn keys(self) -> rt::List<'a, KeyView<'a>> {
-            <rt::List<'a, KeyView<'a>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<6>() as usize,
-                self.head.u32::<10>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<6>(), self.head.end::<10>())
         }
 
         /// The program that made the file.
         ///
         /// Field 3, `writer: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn writer(self) -> &'a str {
-            rt::text(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize)
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn writer(self) -> &'a str { rt::text(self.region, self.head.end::<10>(), self.head.end::<14>()) }
         /// The bytes of `writer`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_writer(self) -> &'a [u8] {
-            rt::part(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize)
-        }
+        #[must_use] #[inline(always)]
+        pub fn bytes_of_writer(self) -> &'a [u8] { rt::part(self.region, self.head.end::<10>(), self.head.end::<14>()) }
 
         /// `writer` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_writer<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize)
+            rt::padded(self.region, self.head.end::<10>(), self.head.end::<14>())
         }
 
         /// The user's own.
         ///
         /// Field 4, `metadata: map<string, string>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn metadata(self) -> rt::Map<'a, rt::SlotPart<&'a str>, rt::SlotPart<&'a str>> {
-            <rt::Map<'a, rt::SlotPart<&'a str>, rt::SlotPart<&'a str>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<14>() as usize,
-                self.head.u32::<18>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<14>(), self.head.end::<18>())
         }
     }
 
-    /// An [`Opening`] in place, with only its own structure checked.
+    /// An [`Opening`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct OpeningPeek<'a> {
         head: rt::Block<'a, 22>,
@@ -1031,10 +836,7 @@ pub mod file {
     }
 
     impl<'a> rt::Region<'a> for OpeningPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> OpeningPeek<'a> {
@@ -1054,8 +856,7 @@ pub mod file {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Opening_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -1079,70 +880,44 @@ pub mod file {
         /// The schema of the messages: a frame of `scantling.schema.Descriptor`. Empty if it was lost.
         ///
         /// Field 0, `descriptor: bytes`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn descriptor(self) -> Result<&'a [u8], rt::Invalid> {
-            self.region.get(self.heap..self.head.u32::<2>() as usize)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_bytes(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
 
         /// The protocol of the messages, after its package: `orders.Exchange`.
         ///
         /// Field 1, `protocol: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn protocol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
         }
 
         /// Which field of a message is its key. A message of another type takes its key from its writer.
         ///
         /// Field 2, `keys: list<Key>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn keys(self) -> Result<rt::PeekList<'a, KeyPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, KeyPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin, Self::fault_)
         }
 
         /// The program that made the file.
         ///
         /// Field 3, `writer: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn writer(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.head.end::<10>(), self.head.end::<14>(), self.origin, Self::fault_)
         }
 
         /// The user's own.
         ///
         /// Field 4, `metadata: map<string, string>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn metadata(self) -> Result<
             rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::SlotPart<rt::Text<'a>>>,
             rt::Invalid,
         > {
-            <rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::SlotPart<rt::Text<'a>>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<14>() as usize..self.head.u32::<18>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<14>(), self.head.end::<18>(), self.origin, Self::fault_)
         }
     }
 
@@ -1170,14 +945,7 @@ pub mod file {
             let Some(p) = r.get(end_0..end_1) else { return false };
             if !rt::is_text(r, end_0, end_1) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<8>(p, |e| Key::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<8>(p, depth, Key::ok::<EXACT_>) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
             if !rt::is_text(r, end_2, end_3) { return false }
             let Some(p) = r.get(end_3..end_4) else { return false };
@@ -1208,29 +976,15 @@ pub mod file {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 2,
-                ty: rt::table::Type::List(&rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
+            rt::table::Field::new(2, rt::table::Type::List(&rt::table::Type::Inline(<u16 as rt::Inline>::TABLE))),
         ],
         spare: &[],
     };
 
     /// The field that is the key of the messages of one type (F15).
     // From file.scant:21.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Key {
         /// Field 0, `type_id: u16`.
         pub type_id: u16,
@@ -1238,16 +992,6 @@ pub mod file {
         ///
         /// Field 1, `path: list<u16>`.
         pub path: rt::Vec<u16>,
-    }
-
-    impl Default for Key {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                type_id: 0,
-                path: Default::default(),
-            }
-        }
     }
 
     impl Key {
@@ -1267,7 +1011,7 @@ pub mod file {
         pub(crate) fn of_view(v: KeyView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 path: v.path().owned(m),
-                type_id: rt::load::<u16, 2>(v.bytes_0()),
+                type_id: v.type_id(),
             }
         }
     }
@@ -1282,19 +1026,10 @@ pub mod file {
     }
 
     /// The inline fields of a [`Key`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct KeyBlock {
         /// Field 0, `type_id: u16`.
         pub type_id: u16,
-    }
-
-    impl Default for KeyBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                type_id: 0,
-            }
-        }
     }
 
     /// The first step of a [`Key`].
@@ -1306,11 +1041,7 @@ pub mod file {
 
     /// A [`Key`] whose next payload is `path`.
     #[must_use]
-    pub struct KeyNeedsPath<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<8>,
-    }
+    pub struct KeyNeedsPath<'w, S_: rt::Sink>(rt::Slots<'w, S_, 8>);
 
     /// A [`Key`] with all its payloads.
     #[derive(Debug)]
@@ -1340,10 +1071,10 @@ pub mod file {
         pub fn block(self, block: KeyBlock) -> KeyNeedsPath<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<8>(|b| {
+            let claim = w.sink.claim::<8>(|b| {
                 block.fill(b);
             });
-            KeyNeedsPath { w, start, claim }
+            KeyNeedsPath(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -1359,51 +1090,32 @@ pub mod file {
     impl<'w, S_: rt::Sink> KeyNeedsPath<'w, S_> {
         /// The ids of fields, from the root to the key; of a struct's fields, their places.
         #[inline(always)]
-        pub fn path(self, items: impl IntoIterator<Item = u16, IntoIter: ExactSizeIterator>) -> KeyEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn path(mut self, items: impl IntoIterator<Item = u16, IntoIter: ExactSizeIterator>) -> KeyEnd<'w, S_> {
+            let w = &mut *self.0.w;
             let items = items.into_iter();
             let room = rt::room::<0, 2, S_>(w, [], items.len());
-            let end = w.end_of(start, &room);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-            w.sink.fill(room, items);
-            KeyEnd { w }
+            KeyEnd { w: self.0.fill::<4, _, _>(room, items).w }
         }
 
         /// `path` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn path_iter(self, items: impl IntoIterator<Item = u16>) -> KeyEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn path_iter(mut self, items: impl IntoIterator<Item = u16>) -> KeyEnd<'w, S_> {
+            let w = &mut *self.0.w;
             for item in items { w.sink.claim::<2>(|b| rt::store::<0, 2, 2, _>(b, item)); }
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-
-            KeyEnd { w }
+            KeyEnd { w: self.0.end::<4>().w }
         }
 
         /// Leaves `path` empty.
-        #[inline(always)]
-        pub fn skip_path(self) -> KeyEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-            KeyEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_path(self) -> KeyEnd<'w, S_> { KeyEnd { w: self.0.end::<4>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> KeyDone<'w, S_> {
-            self.skip_path().end()
-        }
+        #[inline(always)] pub fn end(self) -> KeyDone<'w, S_> { self.skip_path().end() }
     }
 
     impl<'w, S_: rt::Sink> KeyEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> KeyDone<'w, S_> {
-            KeyDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> KeyDone<'w, S_> { KeyDone { w: self.w } }
     }
 
     /// A [`Key`] in place, validated.
@@ -1415,10 +1127,7 @@ pub mod file {
     }
 
     impl<'a> rt::Region<'a> for KeyView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for KeyView<'a> {
@@ -1427,36 +1136,22 @@ pub mod file {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<8>(region));
-            let end_1 = head.u32::<4>() as usize;
+            let end_1 = head.end::<4>();
             let (held_1, ) = (rt::part(region, rt::heap::<8, 8>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
 
     impl<'a> KeyView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 2] {
-            self.head.bytes::<2, 2>()
-        }
-
         /// Field 0, `type_id: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn type_id(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn type_id(self) -> u16 { self.head.load::<2, 2, u16>() }
         /// The ids of fields, from the root to the key; of a struct's fields, their places.
         ///
         /// Field 1, `path: list<u16>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn path(self) -> rt::InlineList<'a, u16> {
-            <rt::InlineList<'a, u16> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)] pub fn path(self) -> rt::InlineList<'a, u16> { rt::Element::view(self.held_1) }
     }
 
-    /// A [`Key`] in place, with only its own structure checked.
+    /// A [`Key`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct KeyPeek<'a> {
         head: rt::Block<'a, 8>,
@@ -1466,10 +1161,7 @@ pub mod file {
     }
 
     impl<'a> rt::Region<'a> for KeyPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> KeyPeek<'a> {
@@ -1489,8 +1181,7 @@ pub mod file {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Key_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -1511,31 +1202,15 @@ pub mod file {
     }
 
     impl<'a> KeyPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 2] {
-            self.head.bytes::<2, 2>()
-        }
-
         /// Field 0, `type_id: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn type_id(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn type_id(self) -> u16 { self.head.load::<2, 2, u16>() }
 
         /// The ids of fields, from the root to the key; of a struct's fields, their places.
         ///
         /// Field 1, `path: list<u16>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn path(self) -> Result<rt::InlineList<'a, u16>, rt::Invalid> {
-            <rt::InlineList<'a, u16> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<4>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
         }
     }
 
@@ -1565,33 +1240,17 @@ pub mod file {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Block_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Block_))),
         ],
         spare: &[],
     };
 
     /// The blocks since the index before (F18).
     // From file.scant:28.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Index {
         /// Field 0, `blocks: list<Block>`.
         pub blocks: rt::Vec<Block>,
-    }
-
-    impl Default for Index {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                blocks: Default::default(),
-            }
-        }
     }
 
     impl Index {
@@ -1633,11 +1292,7 @@ pub mod file {
 
     /// An [`Index`] whose next payload is `blocks`.
     #[must_use]
-    pub struct IndexNeedsBlocks<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<6>,
-    }
+    pub struct IndexNeedsBlocks<'w, S_: rt::Sink>(rt::Slots<'w, S_, 6>);
 
     /// An [`Index`] with all its payloads.
     #[derive(Debug)]
@@ -1659,10 +1314,10 @@ pub mod file {
         pub fn block(self) -> IndexNeedsBlocks<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<6>(|b| {
+            let claim = w.sink.claim::<6>(|b| {
                 rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
             });
-            IndexNeedsBlocks { w, start, claim }
+            IndexNeedsBlocks(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -1678,53 +1333,37 @@ pub mod file {
     impl<'w, S_: rt::Sink> IndexNeedsBlocks<'w, S_> {
         /// `blocks`.
         #[inline(always)]
-        pub fn blocks(self, items: impl IntoIterator<Item = Block, IntoIter: ExactSizeIterator>) -> IndexEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn blocks(
+            mut self,
+            items: impl IntoIterator<Item = Block, IntoIter: ExactSizeIterator>,
+        ) -> IndexEnd<'w, S_> {
+            let w = &mut *self.0.w;
             let items = items.into_iter();
             let room = rt::room::<2, 48, S_>(w, 48u16.to_le_bytes(), items.len());
-            let end = w.end_of(start, &room);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-            w.sink.fill(room, items);
-            IndexEnd { w }
+            IndexEnd { w: self.0.fill::<2, _, _>(room, items).w }
         }
 
         /// `blocks` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn blocks_iter(self, items: impl IntoIterator<Item = Block>) -> IndexEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn blocks_iter(mut self, items: impl IntoIterator<Item = Block>) -> IndexEnd<'w, S_> {
+            let w = &mut *self.0.w;
             let mut items = items.into_iter().peekable();
             if items.peek().is_some() { w.sink.claim::<2>(|b| *b = 48u16.to_le_bytes()); }
             for item in items { w.sink.claim::<48>(|b| rt::Inline::store(item, b)); }
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-            IndexEnd { w }
+            IndexEnd { w: self.0.end::<2>().w }
         }
 
         /// Leaves `blocks` empty.
-        #[inline(always)]
-        pub fn skip_blocks(self) -> IndexEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-            IndexEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_blocks(self) -> IndexEnd<'w, S_> { IndexEnd { w: self.0.end::<2>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> IndexDone<'w, S_> {
-            self.skip_blocks().end()
-        }
+        #[inline(always)] pub fn end(self) -> IndexDone<'w, S_> { self.skip_blocks().end() }
     }
 
     impl<'w, S_: rt::Sink> IndexEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> IndexDone<'w, S_> {
-            IndexDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> IndexDone<'w, S_> { IndexDone { w: self.w } }
     }
 
     /// An [`Index`] in place, validated.
@@ -1736,10 +1375,7 @@ pub mod file {
     }
 
     impl<'a> rt::Region<'a> for IndexView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for IndexView<'a> {
@@ -1748,7 +1384,7 @@ pub mod file {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.u32::<2>() as usize;
+            let end_0 = head.end::<2>();
             let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
@@ -1756,14 +1392,11 @@ pub mod file {
 
     impl<'a> IndexView<'a> {
         /// Field 0, `blocks: list<Block>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn blocks(self) -> rt::RecordList<'a, BlockView<'a>> {
-            <rt::RecordList<'a, BlockView<'a>> as rt::Element>::view(self.held_0)
-        }
+        #[must_use] #[inline(always)]
+        pub fn blocks(self) -> rt::RecordList<'a, BlockView<'a>> { rt::Element::view(self.held_0) }
     }
 
-    /// An [`Index`] in place, with only its own structure checked.
+    /// An [`Index`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct IndexPeek<'a> {
         head: rt::Block<'a, 6>,
@@ -1773,10 +1406,7 @@ pub mod file {
     }
 
     impl<'a> rt::Region<'a> for IndexPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> IndexPeek<'a> {
@@ -1796,8 +1426,7 @@ pub mod file {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Index_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -1819,16 +1448,9 @@ pub mod file {
 
     impl<'a> IndexPeek<'a> {
         /// Field 0, `blocks: list<Block>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn blocks(self) -> Result<rt::RecordList<'a, BlockPeek<'a>>, rt::Invalid> {
-            <rt::RecordList<'a, BlockPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<2>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
     }
 
@@ -1867,93 +1489,23 @@ pub mod file {
         is_record: true,
         segments: &[48],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 16,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 24,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 32,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 36,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 40,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 44,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 46,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 47,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(16, rt::table::Type::Inline(<i64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(24, rt::table::Type::Inline(<i64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(32, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(36, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(40, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(44, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
+            rt::table::Field::new(46, rt::table::Type::Inline(<u8 as rt::Inline>::TABLE)),
+            rt::table::Field::new(47, rt::table::Type::Inline(<u8 as rt::Inline>::TABLE)),
         ],
         spare: &[],
     };
 
     /// A block, as its header describes it.
     // From file.scant:33.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Block {
         /// Field 0, `offset: u64`.
         pub offset: u64,
@@ -1979,24 +1531,6 @@ pub mod file {
         pub kind: u8,
         /// Field 9, `codec: u8`.
         pub codec: u8,
-    }
-
-    impl Default for Block {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                offset: 0,
-                first: 0,
-                least: 0,
-                greatest: 0,
-                stored_len: 0,
-                len: 0,
-                count: 0,
-                flags: 0,
-                kind: 0,
-                codec: 0,
-            }
-        }
     }
 
     impl Block {
@@ -2049,16 +1583,16 @@ pub mod file {
         #[inline(always)]
         fn from(v: BlockView<'_>) -> Self {
             Self {
-                offset: rt::load::<u64, 8>(v.bytes_0()),
-                first: rt::load::<u64, 8>(v.bytes_1()),
-                least: rt::load::<i64, 8>(v.bytes_2()),
-                greatest: rt::load::<i64, 8>(v.bytes_3()),
-                stored_len: rt::load::<u32, 4>(v.bytes_4()),
-                len: rt::load::<u32, 4>(v.bytes_5()),
-                count: rt::load::<u32, 4>(v.bytes_6()),
-                flags: rt::load::<u16, 2>(v.bytes_7()),
-                kind: rt::load::<u8, 1>(v.bytes_8()),
-                codec: rt::load::<u8, 1>(v.bytes_9()),
+                offset: v.offset(),
+                first: v.first(),
+                least: v.least(),
+                greatest: v.greatest(),
+                stored_len: v.stored_len(),
+                len: v.len(),
+                count: v.count(),
+                flags: v.flags(),
+                kind: v.kind(),
+                codec: v.codec(),
             }
         }
     }
@@ -2089,132 +1623,33 @@ pub mod file {
     }
 
     impl<'a> BlockView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<0, 8>()
-        }
-
         /// Field 0, `offset: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn offset(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 8] {
-            self.head.bytes::<8, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn offset(self) -> u64 { self.head.load::<0, 8, u64>() }
         /// The number of its first message.
         ///
         /// Field 1, `first: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn first(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 8] {
-            self.head.bytes::<16, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn first(self) -> u64 { self.head.load::<8, 8, u64>() }
         /// Field 2, `least: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn least(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 8] {
-            self.head.bytes::<24, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn least(self) -> i64 { self.head.load::<16, 8, i64>() }
         /// Field 3, `greatest: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn greatest(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_3())
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 4] {
-            self.head.bytes::<32, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn greatest(self) -> i64 { self.head.load::<24, 8, i64>() }
         /// Field 4, `stored_len: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn stored_len(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_4())
-        }
-
-        #[inline(always)]
-        fn bytes_5(self) -> &'a [u8; 4] {
-            self.head.bytes::<36, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn stored_len(self) -> u32 { self.head.load::<32, 4, u32>() }
         /// Field 5, `len: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn len(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_5())
-        }
-
-        #[inline(always)]
-        fn bytes_6(self) -> &'a [u8; 4] {
-            self.head.bytes::<40, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn len(self) -> u32 { self.head.load::<36, 4, u32>() }
         /// How many messages.
         ///
         /// Field 6, `count: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn count(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_6())
-        }
-
-        #[inline(always)]
-        fn bytes_7(self) -> &'a [u8; 2] {
-            self.head.bytes::<44, 2>()
-        }
-
+        #[must_use] #[inline(always)] pub fn count(self) -> u32 { self.head.load::<40, 4, u32>() }
         /// Field 7, `flags: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn flags(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_7())
-        }
-
-        #[inline(always)]
-        fn bytes_8(self) -> &'a [u8; 1] {
-            self.head.bytes::<46, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn flags(self) -> u16 { self.head.load::<44, 2, u16>() }
         /// Field 8, `kind: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn kind(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_8())
-        }
-
-        #[inline(always)]
-        fn bytes_9(self) -> &'a [u8; 1] {
-            self.head.bytes::<47, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn kind(self) -> u8 { self.head.load::<46, 1, u8>() }
         /// Field 9, `codec: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn codec(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_9())
-        }
+        #[must_use] #[inline(always)] pub fn codec(self) -> u8 { self.head.load::<47, 1, u8>() }
     }
 
-    /// A [`Block`] in place, with only its own structure checked.
+    /// A [`Block`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct BlockPeek<'a> {
         head: rt::Block<'a, 48>,
@@ -2264,129 +1699,30 @@ pub mod file {
     }
 
     impl<'a> BlockPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<0, 8>()
-        }
-
         /// Field 0, `offset: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn offset(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 8] {
-            self.head.bytes::<8, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn offset(self) -> u64 { self.head.load::<0, 8, u64>() }
         /// The number of its first message.
         ///
         /// Field 1, `first: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn first(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 8] {
-            self.head.bytes::<16, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn first(self) -> u64 { self.head.load::<8, 8, u64>() }
         /// Field 2, `least: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn least(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 8] {
-            self.head.bytes::<24, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn least(self) -> i64 { self.head.load::<16, 8, i64>() }
         /// Field 3, `greatest: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn greatest(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_3())
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 4] {
-            self.head.bytes::<32, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn greatest(self) -> i64 { self.head.load::<24, 8, i64>() }
         /// Field 4, `stored_len: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn stored_len(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_4())
-        }
-
-        #[inline(always)]
-        fn bytes_5(self) -> &'a [u8; 4] {
-            self.head.bytes::<36, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn stored_len(self) -> u32 { self.head.load::<32, 4, u32>() }
         /// Field 5, `len: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn len(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_5())
-        }
-
-        #[inline(always)]
-        fn bytes_6(self) -> &'a [u8; 4] {
-            self.head.bytes::<40, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn len(self) -> u32 { self.head.load::<36, 4, u32>() }
         /// How many messages.
         ///
         /// Field 6, `count: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn count(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_6())
-        }
-
-        #[inline(always)]
-        fn bytes_7(self) -> &'a [u8; 2] {
-            self.head.bytes::<44, 2>()
-        }
-
+        #[must_use] #[inline(always)] pub fn count(self) -> u32 { self.head.load::<40, 4, u32>() }
         /// Field 7, `flags: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn flags(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_7())
-        }
-
-        #[inline(always)]
-        fn bytes_8(self) -> &'a [u8; 1] {
-            self.head.bytes::<46, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn flags(self) -> u16 { self.head.load::<44, 2, u16>() }
         /// Field 8, `kind: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn kind(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_8())
-        }
-
-        #[inline(always)]
-        fn bytes_9(self) -> &'a [u8; 1] {
-            self.head.bytes::<47, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn kind(self) -> u8 { self.head.load::<46, 1, u8>() }
         /// Field 9, `codec: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn codec(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_9())
-        }
+        #[must_use] #[inline(always)] pub fn codec(self) -> u8 { self.head.load::<47, 1, u8>() }
     }
 
     rt::visit_readers!(
@@ -2435,44 +1771,20 @@ pub mod file {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Message(&TABLE_Opening_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Place_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Message(&TABLE_Opening_)),
+            rt::table::Field::new(4, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Place_))),
         ],
         spare: &[],
     };
 
     /// The end of a file that was finished (F20).
     // From file.scant:49.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Footer {
         /// Field 0, `opening: Opening`.
         pub opening: Opening,
         /// Field 1, `indexes: list<Place>`.
         pub indexes: rt::Vec<Place>,
-    }
-
-    impl Default for Footer {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                opening: Default::default(),
-                indexes: Default::default(),
-            }
-        }
     }
 
     impl Footer {
@@ -2516,19 +1828,11 @@ pub mod file {
 
     /// A [`Footer`] whose next payload is `opening`.
     #[must_use]
-    pub struct FooterNeedsOpening<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<10>,
-    }
+    pub struct FooterNeedsOpening<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
 
     /// A [`Footer`] whose next payload is `indexes`.
     #[must_use]
-    pub struct FooterNeedsIndexes<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<10>,
-    }
+    pub struct FooterNeedsIndexes<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
 
     /// A [`Footer`] with all its payloads.
     #[derive(Debug)]
@@ -2550,10 +1854,10 @@ pub mod file {
         pub fn block(self) -> FooterNeedsOpening<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<10>(|b| {
+            let claim = w.sink.claim::<10>(|b| {
                 rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
             });
-            FooterNeedsOpening { w, start, claim }
+            FooterNeedsOpening(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -2570,70 +1874,51 @@ pub mod file {
         /// `opening`.
         #[inline(always)]
         pub fn opening(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(OpeningNeedsBlock<'x, S_>) -> OpeningDone<'x, S_>,
         ) -> FooterNeedsIndexes<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(OpeningNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 10>(&mut claim, end);
-
-            FooterNeedsIndexes { w, start, claim }
+            FooterNeedsIndexes(self.0.end::<2>())
         }
     }
 
     impl<'w, S_: rt::Sink> FooterNeedsIndexes<'w, S_> {
         /// `indexes`.
         #[inline(always)]
-        pub fn indexes(self, items: impl IntoIterator<Item = Place, IntoIter: ExactSizeIterator>) -> FooterEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn indexes(
+            mut self,
+            items: impl IntoIterator<Item = Place, IntoIter: ExactSizeIterator>,
+        ) -> FooterEnd<'w, S_> {
+            let w = &mut *self.0.w;
             let items = items.into_iter();
             let room = rt::room::<2, 42, S_>(w, 42u16.to_le_bytes(), items.len());
-            let end = w.end_of(start, &room);
-            w.sink.patch::<6, 4, 10>(&mut claim, end);
-            w.sink.fill(room, items);
-            FooterEnd { w }
+            FooterEnd { w: self.0.fill::<6, _, _>(room, items).w }
         }
 
         /// `indexes` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn indexes_iter(self, items: impl IntoIterator<Item = Place>) -> FooterEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn indexes_iter(mut self, items: impl IntoIterator<Item = Place>) -> FooterEnd<'w, S_> {
+            let w = &mut *self.0.w;
             let mut items = items.into_iter().peekable();
             if items.peek().is_some() { w.sink.claim::<2>(|b| *b = 42u16.to_le_bytes()); }
             for item in items { w.sink.claim::<42>(|b| rt::Inline::store(item, b)); }
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 10>(&mut claim, end);
-
-            FooterEnd { w }
+            FooterEnd { w: self.0.end::<6>().w }
         }
 
         /// Leaves `indexes` empty.
-        #[inline(always)]
-        pub fn skip_indexes(self) -> FooterEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 10>(&mut claim, end);
-            FooterEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_indexes(self) -> FooterEnd<'w, S_> { FooterEnd { w: self.0.end::<6>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> FooterDone<'w, S_> {
-            self.skip_indexes().end()
-        }
+        #[inline(always)] pub fn end(self) -> FooterDone<'w, S_> { self.skip_indexes().end() }
     }
 
     impl<'w, S_: rt::Sink> FooterEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> FooterDone<'w, S_> {
-            FooterDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> FooterDone<'w, S_> { FooterDone { w: self.w } }
     }
 
     /// A [`Footer`] in place, validated.
@@ -2646,10 +1931,7 @@ pub mod file {
     }
 
     impl<'a> rt::Region<'a> for FooterView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for FooterView<'a> {
@@ -2658,8 +1940,8 @@ pub mod file {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<10>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
+            let end_0 = head.end::<2>();
+            let end_1 = head.end::<6>();
             let (held_0, held_1, ) = (
                 rt::part(region, rt::heap::<10, 10>(head.u16::<0>()), end_0),
                 rt::part(region, end_0, end_1),
@@ -2670,21 +1952,13 @@ pub mod file {
 
     impl<'a> FooterView<'a> {
         /// Field 0, `opening: Opening`.
-        #[must_use]
-        #[inline(always)]
-        pub fn opening(self) -> OpeningView<'a> {
-            <OpeningView<'a> as rt::Element>::view(self.held_0)
-        }
-
+        #[must_use] #[inline(always)] pub fn opening(self) -> OpeningView<'a> { rt::Element::view(self.held_0) }
         /// Field 1, `indexes: list<Place>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn indexes(self) -> rt::RecordList<'a, PlaceView<'a>> {
-            <rt::RecordList<'a, PlaceView<'a>> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)]
+        pub fn indexes(self) -> rt::RecordList<'a, PlaceView<'a>> { rt::Element::view(self.held_1) }
     }
 
-    /// A [`Footer`] in place, with only its own structure checked.
+    /// A [`Footer`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct FooterPeek<'a> {
         head: rt::Block<'a, 10>,
@@ -2694,10 +1968,7 @@ pub mod file {
     }
 
     impl<'a> rt::Region<'a> for FooterPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> FooterPeek<'a> {
@@ -2717,8 +1988,7 @@ pub mod file {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Footer_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -2740,43 +2010,26 @@ pub mod file {
 
     impl<'a> FooterPeek<'a> {
         /// Field 0, `opening: Opening`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn opening(self) -> Result<OpeningPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<2>() as usize {
+            if self.heap == self.head.end::<2>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
             } else {
-                <OpeningPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.heap..self.head.u32::<2>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
             }
         }
 
         /// Field 1, `indexes: list<Place>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn indexes(self) -> Result<rt::RecordList<'a, PlacePeek<'a>>, rt::Invalid> {
-            <rt::RecordList<'a, PlacePeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
         }
     }
 
     rt::visit_readers!(FooterView<'_>, FooterPeek<'_>, region, "Footer", [opening "opening", indexes "indexes"]);
 
     impl<'a> FooterPeek<'a> {
-        #[inline(always)]
-        fn slot_0(self) -> &'a [u8] {
-            self.head.bytes::<2, 1>()
-        }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
     }
 
     impl Footer {
@@ -2812,69 +2065,20 @@ pub mod file {
         is_record: true,
         segments: &[42],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 16,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 24,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 32,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 36,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 40,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(16, rt::table::Type::Inline(<i64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(24, rt::table::Type::Inline(<i64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(32, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(36, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(40, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
         ],
         spare: &[],
     };
 
     /// An index block, as its header describes it.
     // From file.scant:55.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Place {
         /// Field 0, `offset: u64`.
         pub offset: u64,
@@ -2894,21 +2098,6 @@ pub mod file {
         pub count: u32,
         /// Field 6, `flags: u16`.
         pub flags: u16,
-    }
-
-    impl Default for Place {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                offset: 0,
-                next: 0,
-                least: 0,
-                greatest: 0,
-                stored_len: 0,
-                count: 0,
-                flags: 0,
-            }
-        }
     }
 
     impl Place {
@@ -2955,13 +2144,13 @@ pub mod file {
         #[inline(always)]
         fn from(v: PlaceView<'_>) -> Self {
             Self {
-                offset: rt::load::<u64, 8>(v.bytes_0()),
-                next: rt::load::<u64, 8>(v.bytes_1()),
-                least: rt::load::<i64, 8>(v.bytes_2()),
-                greatest: rt::load::<i64, 8>(v.bytes_3()),
-                stored_len: rt::load::<u32, 4>(v.bytes_4()),
-                count: rt::load::<u32, 4>(v.bytes_5()),
-                flags: rt::load::<u16, 2>(v.bytes_6()),
+                offset: v.offset(),
+                next: v.next(),
+                least: v.least(),
+                greatest: v.greatest(),
+                stored_len: v.stored_len(),
+                count: v.count(),
+                flags: v.flags(),
             }
         }
     }
@@ -2992,96 +2181,27 @@ pub mod file {
     }
 
     impl<'a> PlaceView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<0, 8>()
-        }
-
         /// Field 0, `offset: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn offset(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 8] {
-            self.head.bytes::<8, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn offset(self) -> u64 { self.head.load::<0, 8, u64>() }
         /// The number of the first message after it.
         ///
         /// Field 1, `next: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn next(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 8] {
-            self.head.bytes::<16, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn next(self) -> u64 { self.head.load::<8, 8, u64>() }
         /// Field 2, `least: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn least(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 8] {
-            self.head.bytes::<24, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn least(self) -> i64 { self.head.load::<16, 8, i64>() }
         /// Field 3, `greatest: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn greatest(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_3())
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 4] {
-            self.head.bytes::<32, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn greatest(self) -> i64 { self.head.load::<24, 8, i64>() }
         /// Field 4, `stored_len: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn stored_len(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_4())
-        }
-
-        #[inline(always)]
-        fn bytes_5(self) -> &'a [u8; 4] {
-            self.head.bytes::<36, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn stored_len(self) -> u32 { self.head.load::<32, 4, u32>() }
         /// How many blocks it lists.
         ///
         /// Field 5, `count: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn count(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_5())
-        }
-
-        #[inline(always)]
-        fn bytes_6(self) -> &'a [u8; 2] {
-            self.head.bytes::<40, 2>()
-        }
-
+        #[must_use] #[inline(always)] pub fn count(self) -> u32 { self.head.load::<36, 4, u32>() }
         /// Field 6, `flags: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn flags(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_6())
-        }
+        #[must_use] #[inline(always)] pub fn flags(self) -> u16 { self.head.load::<40, 2, u16>() }
     }
 
-    /// A [`Place`] in place, with only its own structure checked.
+    /// A [`Place`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct PlacePeek<'a> {
         head: rt::Block<'a, 42>,
@@ -3131,93 +2251,24 @@ pub mod file {
     }
 
     impl<'a> PlacePeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<0, 8>()
-        }
-
         /// Field 0, `offset: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn offset(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 8] {
-            self.head.bytes::<8, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn offset(self) -> u64 { self.head.load::<0, 8, u64>() }
         /// The number of the first message after it.
         ///
         /// Field 1, `next: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn next(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 8] {
-            self.head.bytes::<16, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn next(self) -> u64 { self.head.load::<8, 8, u64>() }
         /// Field 2, `least: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn least(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 8] {
-            self.head.bytes::<24, 8>()
-        }
-
+        #[must_use] #[inline(always)] pub fn least(self) -> i64 { self.head.load::<16, 8, i64>() }
         /// Field 3, `greatest: i64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn greatest(self) -> i64 {
-            rt::load::<i64, 8>(self.bytes_3())
-        }
-
-        #[inline(always)]
-        fn bytes_4(self) -> &'a [u8; 4] {
-            self.head.bytes::<32, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn greatest(self) -> i64 { self.head.load::<24, 8, i64>() }
         /// Field 4, `stored_len: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn stored_len(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_4())
-        }
-
-        #[inline(always)]
-        fn bytes_5(self) -> &'a [u8; 4] {
-            self.head.bytes::<36, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn stored_len(self) -> u32 { self.head.load::<32, 4, u32>() }
         /// How many blocks it lists.
         ///
         /// Field 5, `count: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn count(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_5())
-        }
-
-        #[inline(always)]
-        fn bytes_6(self) -> &'a [u8; 2] {
-            self.head.bytes::<40, 2>()
-        }
-
+        #[must_use] #[inline(always)] pub fn count(self) -> u32 { self.head.load::<36, 4, u32>() }
         /// Field 6, `flags: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn flags(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_6())
-        }
+        #[must_use] #[inline(always)] pub fn flags(self) -> u16 { self.head.load::<40, 2, u16>() }
     }
 
     rt::visit_readers!(

@@ -19,14 +19,15 @@
     clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
     clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
     clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
-    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
-    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
-    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
-    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
-    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
-    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
-    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
-    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::if_then_some_else_none,
+    clippy::impl_trait_in_params, clippy::implicit_return, clippy::let_underscore_must_use,
+    clippy::let_underscore_untyped, clippy::little_endian_bytes, clippy::min_ident_chars,
+    clippy::missing_docs_in_private_items, clippy::missing_inline_in_public_items, clippy::missing_trait_methods,
+    clippy::module_name_repetitions, clippy::multiple_inherent_impl, clippy::pattern_type_mismatch,
+    clippy::precedence_bits, clippy::pub_with_shorthand, clippy::question_mark_used, clippy::renamed_function_params,
+    clippy::return_and_then, clippy::same_name_method, clippy::shadow_reuse, clippy::shadow_same,
+    clippy::shadow_unrelated, clippy::single_call_fn, clippy::single_char_lifetime_names,
+    clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod schema {
     use ::scantling::rt;
@@ -325,10 +326,7 @@ pub mod schema {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view(frame: &[u8]) -> Result<DescriptorView<'_>, rt::Invalid> {
-            Self::validated::<false>(frame)
-        }
-
+        pub fn view(frame: &[u8]) -> Result<DescriptorView<'_>, rt::Invalid> { Self::validated::<false>(frame) }
         /// Validates a frame that only a writer with exactly this schema can have written.
         ///
         /// O(bytes); allocates nothing.
@@ -336,9 +334,7 @@ pub mod schema {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view_exact(frame: &[u8]) -> Result<DescriptorView<'_>, rt::Invalid> {
-            Self::validated::<true>(frame)
-        }
+        pub fn view_exact(frame: &[u8]) -> Result<DescriptorView<'_>, rt::Invalid> { Self::validated::<true>(frame) }
 
         #[inline(always)]
         fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<DescriptorView<'_>, rt::Invalid> {
@@ -385,8 +381,7 @@ pub mod schema {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(
                 frame,
@@ -396,12 +391,8 @@ pub mod schema {
             )
         }
 
-        /// The [`Schema`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Schema`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_schema(frame: &[u8]) -> Result<SchemaView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<16>(frame);
@@ -410,19 +401,14 @@ pub mod schema {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Schema`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Schema`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_schema(frame: &[u8]) -> Result<SchemaPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<16>(frame);
-            if head == 0x8000100000000 {
-                if let Some(root) = SchemaPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x8000100000000 { SchemaPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Descriptor_)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(SchemaPeek::judged_(region, origin))
         }
@@ -544,29 +530,15 @@ pub mod schema {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Package_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Definition_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Package_))),
+            rt::table::Field::new(4, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Definition_))),
         ],
         spare: &[],
     };
 
     /// `Schema`.
     // From schema.scant:9.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Schema {
         /// Field 0, `packages: list<Package>`.
         pub packages: rt::Vec<Package>,
@@ -574,16 +546,6 @@ pub mod schema {
         ///
         /// Field 1, `types: list<Definition>`.
         pub types: rt::Vec<Definition>,
-    }
-
-    impl Default for Schema {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                packages: Default::default(),
-                types: Default::default(),
-            }
-        }
     }
 
     impl Schema {
@@ -602,8 +564,8 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: SchemaView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                packages: v.packages().owned(m, |v, m| Package::of_view(v, m)),
-                types: v.types().owned(m, |v, m| Definition::of_view(v, m)),
+                packages: v.packages().owned(m, Package::of_view),
+                types: v.types().owned(m, Definition::of_view),
             }
         }
     }
@@ -627,19 +589,11 @@ pub mod schema {
 
     /// A [`Schema`] whose next payload is `packages`.
     #[must_use]
-    pub struct SchemaNeedsPackages<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<10>,
-    }
+    pub struct SchemaNeedsPackages<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
 
     /// A [`Schema`] whose next payload is `types`.
     #[must_use]
-    pub struct SchemaNeedsTypes<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<10>,
-    }
+    pub struct SchemaNeedsTypes<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
 
     /// A [`Schema`] with all its payloads.
     #[derive(Debug)]
@@ -661,10 +615,10 @@ pub mod schema {
         pub fn block(self) -> SchemaNeedsPackages<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<10>(|b| {
+            let claim = w.sink.claim::<10>(|b| {
                 rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
             });
-            SchemaNeedsPackages { w, start, claim }
+            SchemaNeedsPackages(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -681,16 +635,13 @@ pub mod schema {
         /// `packages`.
         #[inline(always)]
         pub fn packages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(PackageNeedsBlock<'x, S_>, I_::Item) -> PackageDone<'x, S_>,
         ) -> SchemaNeedsTypes<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(PackageNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 10>(&mut claim, end);
-
-            SchemaNeedsTypes { w, start, claim }
+            SchemaNeedsTypes(self.0.end::<2>())
         }
 
         /// `packages` from any iterator: its length need not be known.
@@ -698,51 +649,35 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn packages_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 PackageNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> PackageDone<'x, rt::VecSink<'y>>,
         ) -> SchemaNeedsTypes<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(PackageNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 10>(&mut claim, end);
-
-            SchemaNeedsTypes { w, start, claim }
+            SchemaNeedsTypes(self.0.end::<2>())
         }
 
         /// Leaves `packages` empty.
-        #[inline(always)]
-        pub fn skip_packages(self) -> SchemaNeedsTypes<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 10>(&mut claim, end);
-            SchemaNeedsTypes { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_packages(self) -> SchemaNeedsTypes<'w, S_> { SchemaNeedsTypes(self.0.end::<2>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> SchemaDone<'w, S_> {
-            self.skip_packages().end()
-        }
+        #[inline(always)] pub fn end(self) -> SchemaDone<'w, S_> { self.skip_packages().end() }
     }
 
     impl<'w, S_: rt::Sink> SchemaNeedsTypes<'w, S_> {
         /// A type's place in this list is its number.
         #[inline(always)]
         pub fn types<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(DefinitionNeedsBlock<'x, S_>, I_::Item) -> DefinitionDone<'x, S_>,
         ) -> SchemaEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(DefinitionNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 10>(&mut claim, end);
-
-            SchemaEnd { w }
+            SchemaEnd { w: self.0.end::<6>().w }
         }
 
         /// `types` from any iterator: its length need not be known.
@@ -750,43 +685,27 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn types_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 DefinitionNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> DefinitionDone<'x, rt::VecSink<'y>>,
         ) -> SchemaEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(DefinitionNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 10>(&mut claim, end);
-
-            SchemaEnd { w }
+            SchemaEnd { w: self.0.end::<6>().w }
         }
 
         /// Leaves `types` empty.
-        #[inline(always)]
-        pub fn skip_types(self) -> SchemaEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 10>(&mut claim, end);
-            SchemaEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_types(self) -> SchemaEnd<'w, S_> { SchemaEnd { w: self.0.end::<6>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> SchemaDone<'w, S_> {
-            self.skip_types().end()
-        }
+        #[inline(always)] pub fn end(self) -> SchemaDone<'w, S_> { self.skip_types().end() }
     }
 
     impl<'w, S_: rt::Sink> SchemaEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> SchemaDone<'w, S_> {
-            SchemaDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> SchemaDone<'w, S_> { SchemaDone { w: self.w } }
     }
 
     /// A [`Schema`] in place, validated.
@@ -799,10 +718,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for SchemaView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for SchemaView<'a> {
@@ -811,8 +727,8 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<10>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
+            let end_0 = head.end::<2>();
+            let end_1 = head.end::<6>();
             let (held_0, held_1, ) = (
                 rt::part(region, rt::heap::<10, 10>(head.u16::<0>()), end_0),
                 rt::part(region, end_0, end_1),
@@ -823,23 +739,16 @@ pub mod schema {
 
     impl<'a> SchemaView<'a> {
         /// Field 0, `packages: list<Package>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn packages(self) -> rt::List<'a, PackageView<'a>> {
-            <rt::List<'a, PackageView<'a>> as rt::Element>::view(self.held_0)
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn packages(self) -> rt::List<'a, PackageView<'a>> { rt::Element::view(self.held_0) }
         /// A type's place in this list is its number.
         ///
         /// Field 1, `types: list<Definition>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn types(self) -> rt::List<'a, DefinitionView<'a>> {
-            <rt::List<'a, DefinitionView<'a>> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)]
+        pub fn types(self) -> rt::List<'a, DefinitionView<'a>> { rt::Element::view(self.held_1) }
     }
 
-    /// A [`Schema`] in place, with only its own structure checked.
+    /// A [`Schema`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct SchemaPeek<'a> {
         head: rt::Block<'a, 10>,
@@ -849,10 +758,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for SchemaPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> SchemaPeek<'a> {
@@ -872,8 +778,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Schema_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -895,31 +800,17 @@ pub mod schema {
 
     impl<'a> SchemaPeek<'a> {
         /// Field 0, `packages: list<Package>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn packages(self) -> Result<rt::PeekList<'a, PackagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, PackagePeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<2>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
 
         /// A type's place in this list is its number.
         ///
         /// Field 1, `types: list<Definition>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn types(self) -> Result<rt::PeekList<'a, DefinitionPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, DefinitionPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
         }
     }
 
@@ -935,23 +826,9 @@ pub mod schema {
             let end_1 = b.u32::<6>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(10..end_0) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<22>(p, |e| Package::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<22>(p, depth, Package::ok::<EXACT_>) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<15>(p, |e| Definition::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<15>(p, depth, Definition::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -970,53 +847,18 @@ pub mod schema {
         is_record: false,
         segments: &[20],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::List(&rt::table::Type::String),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::List(&rt::table::Type::String),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 12,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Protocol_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 16,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Constant_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::String),
+            rt::table::Field::new(4, rt::table::Type::List(&rt::table::Type::String)),
+            rt::table::Field::new(8, rt::table::Type::List(&rt::table::Type::String)),
+            rt::table::Field::new(12, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Protocol_))),
+            rt::table::Field::new(16, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Constant_))),
         ],
         spare: &[],
     };
 
     /// `Package`.
     // From schema.scant:15.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Package {
         /// Dotted: `a.b`.
         ///
@@ -1032,19 +874,6 @@ pub mod schema {
         pub protocols: rt::Vec<Protocol>,
         /// Field 4, `constants: list<Constant>`.
         pub constants: rt::Vec<Constant>,
-    }
-
-    impl Default for Package {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                name: Default::default(),
-                docs: Default::default(),
-                files: Default::default(),
-                protocols: Default::default(),
-                constants: Default::default(),
-            }
-        }
     }
 
     impl Package {
@@ -1063,11 +892,11 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: PackageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                name: m.text(v.name()),
-                docs: v.docs().owned(m, |v, m| m.text(v)),
-                files: v.files().owned(m, |v, m| m.text(v)),
-                protocols: v.protocols().owned(m, |v, m| Protocol::of_view(v, m)),
-                constants: v.constants().owned(m, |v, m| Constant::of_view(v, m)),
+                name: rt::own::text(v.region, rt::heap::<22, 22>(v.head.u16::<0>()), v.head.end::<2>(), m),
+                docs: rt::own::list(v.region, v.head.end::<2>(), v.head.end::<6>(), m, rt::own::element_text),
+                files: rt::own::list(v.region, v.head.end::<6>(), v.head.end::<10>(), m, rt::own::element_text),
+                protocols: rt::own::list(v.region, v.head.end::<10>(), v.head.end::<14>(), m, Protocol::of_view),
+                constants: rt::own::list(v.region, v.head.end::<14>(), v.head.end::<18>(), m, Constant::of_view),
             }
         }
     }
@@ -1094,43 +923,23 @@ pub mod schema {
 
     /// A [`Package`] whose next payload is `name`.
     #[must_use]
-    pub struct PackageNeedsName<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<22>,
-    }
+    pub struct PackageNeedsName<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
 
     /// A [`Package`] whose next payload is `docs`.
     #[must_use]
-    pub struct PackageNeedsDocs<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<22>,
-    }
+    pub struct PackageNeedsDocs<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
 
     /// A [`Package`] whose next payload is `files`.
     #[must_use]
-    pub struct PackageNeedsFiles<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<22>,
-    }
+    pub struct PackageNeedsFiles<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
 
     /// A [`Package`] whose next payload is `protocols`.
     #[must_use]
-    pub struct PackageNeedsProtocols<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<22>,
-    }
+    pub struct PackageNeedsProtocols<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
 
     /// A [`Package`] whose next payload is `constants`.
     #[must_use]
-    pub struct PackageNeedsConstants<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<22>,
-    }
+    pub struct PackageNeedsConstants<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
 
     /// A [`Package`] with all its payloads.
     #[derive(Debug)]
@@ -1152,10 +961,10 @@ pub mod schema {
         pub fn block(self) -> PackageNeedsName<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<22>(|b| {
+            let claim = w.sink.claim::<22>(|b| {
                 rt::put::<0, 2, 22>(b, 20u16.to_le_bytes());
             });
-            PackageNeedsName { w, start, claim }
+            PackageNeedsName(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -1171,133 +980,86 @@ pub mod schema {
     impl<'w, S_: rt::Sink> PackageNeedsName<'w, S_> {
         /// Dotted: `a.b`.
         #[inline(always)]
-        pub fn name(self, text: impl rt::AsText) -> PackageNeedsDocs<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn name(mut self, text: impl rt::AsText) -> PackageNeedsDocs<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 22>(&mut claim, end);
-
-            PackageNeedsDocs { w, start, claim }
+            PackageNeedsDocs(self.0.end::<2>())
         }
 
         /// Leaves `name` empty.
-        #[inline(always)]
-        pub fn skip_name(self) -> PackageNeedsDocs<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 22>(&mut claim, end);
-            PackageNeedsDocs { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_name(self) -> PackageNeedsDocs<'w, S_> { PackageNeedsDocs(self.0.end::<2>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> PackageDone<'w, S_> {
-            self.skip_name().end()
-        }
+        #[inline(always)] pub fn end(self) -> PackageDone<'w, S_> { self.skip_name().end() }
     }
 
     impl<'w, S_: rt::Sink> PackageNeedsDocs<'w, S_> {
         /// `docs`.
         #[inline(always)]
         pub fn docs(
-            self,
+            mut self,
             items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
         ) -> PackageNeedsFiles<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 22>(&mut claim, end);
-
-            PackageNeedsFiles { w, start, claim }
+            PackageNeedsFiles(self.0.end::<6>())
         }
 
         /// `docs` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn docs_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> PackageNeedsFiles<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn docs_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> PackageNeedsFiles<'w, S_> {
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 22>(&mut claim, end);
-
-            PackageNeedsFiles { w, start, claim }
+            PackageNeedsFiles(self.0.end::<6>())
         }
 
         /// Leaves `docs` empty.
-        #[inline(always)]
-        pub fn skip_docs(self) -> PackageNeedsFiles<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 22>(&mut claim, end);
-            PackageNeedsFiles { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_docs(self) -> PackageNeedsFiles<'w, S_> { PackageNeedsFiles(self.0.end::<6>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> PackageDone<'w, S_> {
-            self.skip_docs().end()
-        }
+        #[inline(always)] pub fn end(self) -> PackageDone<'w, S_> { self.skip_docs().end() }
     }
 
     impl<'w, S_: rt::Sink> PackageNeedsFiles<'w, S_> {
         /// As the user named them.
         #[inline(always)]
         pub fn files(
-            self,
+            mut self,
             items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
         ) -> PackageNeedsProtocols<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 22>(&mut claim, end);
-
-            PackageNeedsProtocols { w, start, claim }
+            PackageNeedsProtocols(self.0.end::<10>())
         }
 
         /// `files` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn files_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> PackageNeedsProtocols<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn files_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> PackageNeedsProtocols<'w, S_> {
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 22>(&mut claim, end);
-
-            PackageNeedsProtocols { w, start, claim }
+            PackageNeedsProtocols(self.0.end::<10>())
         }
 
         /// Leaves `files` empty.
         #[inline(always)]
-        pub fn skip_files(self) -> PackageNeedsProtocols<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 22>(&mut claim, end);
-            PackageNeedsProtocols { w, start, claim }
-        }
-
+        pub fn skip_files(self) -> PackageNeedsProtocols<'w, S_> { PackageNeedsProtocols(self.0.end::<10>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> PackageDone<'w, S_> {
-            self.skip_files().end()
-        }
+        #[inline(always)] pub fn end(self) -> PackageDone<'w, S_> { self.skip_files().end() }
     }
 
     impl<'w, S_: rt::Sink> PackageNeedsProtocols<'w, S_> {
         /// `protocols`.
         #[inline(always)]
         pub fn protocols<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(ProtocolNeedsBlock<'x, S_>, I_::Item) -> ProtocolDone<'x, S_>,
         ) -> PackageNeedsConstants<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(ProtocolNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<14, 4, 22>(&mut claim, end);
-
-            PackageNeedsConstants { w, start, claim }
+            PackageNeedsConstants(self.0.end::<14>())
         }
 
         /// `protocols` from any iterator: its length need not be known.
@@ -1305,51 +1067,36 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn protocols_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 ProtocolNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> ProtocolDone<'x, rt::VecSink<'y>>,
         ) -> PackageNeedsConstants<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(ProtocolNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<14, 4, 22>(&mut claim, end);
-
-            PackageNeedsConstants { w, start, claim }
+            PackageNeedsConstants(self.0.end::<14>())
         }
 
         /// Leaves `protocols` empty.
         #[inline(always)]
-        pub fn skip_protocols(self) -> PackageNeedsConstants<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<14, 4, 22>(&mut claim, end);
-            PackageNeedsConstants { w, start, claim }
-        }
-
+        pub fn skip_protocols(self) -> PackageNeedsConstants<'w, S_> { PackageNeedsConstants(self.0.end::<14>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> PackageDone<'w, S_> {
-            self.skip_protocols().end()
-        }
+        #[inline(always)] pub fn end(self) -> PackageDone<'w, S_> { self.skip_protocols().end() }
     }
 
     impl<'w, S_: rt::Sink> PackageNeedsConstants<'w, S_> {
         /// `constants`.
         #[inline(always)]
         pub fn constants<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(ConstantNeedsBlock<'x, S_>, I_::Item) -> ConstantDone<'x, S_>,
         ) -> PackageEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(ConstantNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<18, 4, 22>(&mut claim, end);
-
-            PackageEnd { w }
+            PackageEnd { w: self.0.end::<18>().w }
         }
 
         /// `constants` from any iterator: its length need not be known.
@@ -1357,43 +1104,27 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn constants_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 ConstantNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> ConstantDone<'x, rt::VecSink<'y>>,
         ) -> PackageEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(ConstantNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<18, 4, 22>(&mut claim, end);
-
-            PackageEnd { w }
+            PackageEnd { w: self.0.end::<18>().w }
         }
 
         /// Leaves `constants` empty.
-        #[inline(always)]
-        pub fn skip_constants(self) -> PackageEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<18, 4, 22>(&mut claim, end);
-            PackageEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_constants(self) -> PackageEnd<'w, S_> { PackageEnd { w: self.0.end::<18>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> PackageDone<'w, S_> {
-            self.skip_constants().end()
-        }
+        #[inline(always)] pub fn end(self) -> PackageDone<'w, S_> { self.skip_constants().end() }
     }
 
     impl<'w, S_: rt::Sink> PackageEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> PackageDone<'w, S_> {
-            PackageDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> PackageDone<'w, S_> { PackageDone { w: self.w } }
     }
 
     /// A [`Package`] in place, validated.
@@ -1404,10 +1135,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for PackageView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for PackageView<'a> {
@@ -1424,76 +1152,53 @@ pub mod schema {
         /// Dotted: `a.b`.
         ///
         /// Field 0, `name: string`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn name(self) -> &'a str {
-            rt::text(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.u32::<2>() as usize)
+            rt::text(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.end::<2>())
         }
 
         /// The bytes of `name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_name(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.u32::<2>() as usize)
+            rt::part(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.end::<2>())
         }
 
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.u32::<2>() as usize)
+            rt::padded(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.end::<2>())
         }
 
         /// Field 1, `docs: list<string>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn docs(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<2>() as usize,
-                self.head.u32::<6>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<2>(), self.head.end::<6>())
         }
 
         /// As the user named them.
         ///
         /// Field 2, `files: list<string>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn files(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<6>() as usize,
-                self.head.u32::<10>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<6>(), self.head.end::<10>())
         }
 
         /// Field 3, `protocols: list<Protocol>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn protocols(self) -> rt::List<'a, ProtocolView<'a>> {
-            <rt::List<'a, ProtocolView<'a>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<10>() as usize,
-                self.head.u32::<14>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<10>(), self.head.end::<14>())
         }
 
         /// Field 4, `constants: list<Constant>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn constants(self) -> rt::List<'a, ConstantView<'a>> {
-            <rt::List<'a, ConstantView<'a>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<14>() as usize,
-                self.head.u32::<18>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<14>(), self.head.end::<18>())
         }
     }
 
-    /// A [`Package`] in place, with only its own structure checked.
+    /// A [`Package`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct PackagePeek<'a> {
         head: rt::Block<'a, 22>,
@@ -1503,10 +1208,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for PackagePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> PackagePeek<'a> {
@@ -1526,8 +1228,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Package_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -1551,67 +1252,35 @@ pub mod schema {
         /// Dotted: `a.b`.
         ///
         /// Field 0, `name: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
 
         /// Field 1, `docs: list<string>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
         }
 
         /// As the user named them.
         ///
         /// Field 2, `files: list<string>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn files(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin, Self::fault_)
         }
 
         /// Field 3, `protocols: list<Protocol>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn protocols(self) -> Result<rt::PeekList<'a, ProtocolPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ProtocolPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<10>() as usize..self.head.u32::<14>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<10>(), self.head.end::<14>(), self.origin, Self::fault_)
         }
 
         /// Field 4, `constants: list<Constant>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn constants(self) -> Result<rt::PeekList<'a, ConstantPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ConstantPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<14>() as usize..self.head.u32::<18>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<14>(), self.head.end::<18>(), self.origin, Self::fault_)
         }
     }
 
@@ -1638,27 +1307,13 @@ pub mod schema {
             let Some(p) = r.get(22..end_0) else { return false };
             if !rt::is_text(r, 22, end_0) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
+            if !rt::valid_texts(p, depth) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
+            if !rt::valid_texts(p, depth) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<14>(p, |e| Protocol::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<14>(p, depth, Protocol::ok::<EXACT_>) { return false }
             let Some(p) = r.get(end_3..end_4) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<14>(p, |e| Constant::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<14>(p, depth, Constant::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -1680,77 +1335,21 @@ pub mod schema {
         is_record: false,
         segments: &[30],
         fields: &[
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 5,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 6,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 10,
-                ty: rt::table::Type::List(&rt::table::Type::String),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 14,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 18,
-                ty: rt::table::Type::String,
-                presence: Some((0, 1)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 22,
-                ty: rt::table::Type::String,
-                presence: Some((0, 2)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 26,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Attribute_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(1, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(5, rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
+            rt::table::Field::new(6, rt::table::Type::String),
+            rt::table::Field::new(10, rt::table::Type::List(&rt::table::Type::String)),
+            rt::table::Field::new(14, rt::table::Type::String),
+            rt::table::Field::bit(18, rt::table::Type::String, 0, 1),
+            rt::table::Field::bit(22, rt::table::Type::String, 0, 2),
+            rt::table::Field::new(26, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Attribute_))),
         ],
         spare: &[(0, 2)],
     };
 
     /// What a declaration or member says of itself. None of it is on the wire.
     // From schema.scant:26.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct About {
         /// Where it stands in its file, from 1.
         ///
@@ -1782,22 +1381,6 @@ pub mod schema {
         pub attributes: rt::Vec<Attribute>,
     }
 
-    impl Default for About {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                line: 0,
-                is_fixed: false,
-                name: Default::default(),
-                docs: Default::default(),
-                file: Default::default(),
-                deprecated: Default::default(),
-                json: Default::default(),
-                attributes: Default::default(),
-            }
-        }
-    }
-
     impl About {
         /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
@@ -1814,14 +1397,22 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: AboutView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                name: m.text(v.name()),
-                docs: v.docs().owned(m, |v, m| m.text(v)),
-                file: m.text(v.file()),
-                deprecated: v.deprecated().map(|v| m.text(v)),
-                json: v.json().map(|v| m.text(v)),
-                attributes: v.attributes().owned(m, |v, m| Attribute::of_view(v, m)),
-                line: rt::load::<u32, 4>(v.bytes_0()),
-                is_fixed: rt::load::<bool, 1>(v.bytes_1()),
+                name: rt::own::text(v.region, rt::heap::<32, 32>(v.head.u16::<0>()), v.head.end::<8>(), m),
+                docs: rt::own::list(v.region, v.head.end::<8>(), v.head.end::<12>(), m, rt::own::element_text),
+                file: rt::own::text(v.region, v.head.end::<12>(), v.head.end::<16>(), m),
+                deprecated: if v.head.has::<2>(1) {
+                    Some(rt::own::text(v.region, v.head.end::<16>(), v.head.end::<20>(), m))
+                } else {
+                    None
+                },
+                json: if v.head.has::<2>(2) {
+                    Some(rt::own::text(v.region, v.head.end::<20>(), v.head.end::<24>(), m))
+                } else {
+                    None
+                },
+                attributes: rt::own::list(v.region, v.head.end::<24>(), v.head.end::<28>(), m, Attribute::of_view),
+                line: v.line(),
+                is_fixed: v.is_fixed(),
             }
         }
     }
@@ -1841,7 +1432,7 @@ pub mod schema {
     }
 
     /// The inline fields of an [`About`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct AboutBlock {
         /// Where it stands in its file, from 1.
         ///
@@ -1853,16 +1444,6 @@ pub mod schema {
         pub is_fixed: bool,
     }
 
-    impl Default for AboutBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                line: 0,
-                is_fixed: false,
-            }
-        }
-    }
-
     /// The first step of an [`About`].
     #[derive(Debug)]
     #[must_use]
@@ -1872,51 +1453,27 @@ pub mod schema {
 
     /// An [`About`] whose next payload is `name`.
     #[must_use]
-    pub struct AboutNeedsName<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<32>,
-    }
+    pub struct AboutNeedsName<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
 
     /// An [`About`] whose next payload is `docs`.
     #[must_use]
-    pub struct AboutNeedsDocs<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<32>,
-    }
+    pub struct AboutNeedsDocs<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
 
     /// An [`About`] whose next payload is `file`.
     #[must_use]
-    pub struct AboutNeedsFile<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<32>,
-    }
+    pub struct AboutNeedsFile<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
 
     /// An [`About`] whose next payload is `deprecated`.
     #[must_use]
-    pub struct AboutNeedsDeprecated<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<32>,
-    }
+    pub struct AboutNeedsDeprecated<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
 
     /// An [`About`] whose next payload is `json`.
     #[must_use]
-    pub struct AboutNeedsJson<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<32>,
-    }
+    pub struct AboutNeedsJson<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
 
     /// An [`About`] whose next payload is `attributes`.
     #[must_use]
-    pub struct AboutNeedsAttributes<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<32>,
-    }
+    pub struct AboutNeedsAttributes<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
 
     /// An [`About`] with all its payloads.
     #[derive(Debug)]
@@ -1948,10 +1505,10 @@ pub mod schema {
         pub fn block(self, block: AboutBlock) -> AboutNeedsName<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<32>(|b| {
+            let claim = w.sink.claim::<32>(|b| {
                 block.fill(b);
             });
-            AboutNeedsName { w, start, claim }
+            AboutNeedsName(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -1967,177 +1524,108 @@ pub mod schema {
     impl<'w, S_: rt::Sink> AboutNeedsName<'w, S_> {
         /// Empty for a root, which is called as its message.
         #[inline(always)]
-        pub fn name(self, text: impl rt::AsText) -> AboutNeedsDocs<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn name(mut self, text: impl rt::AsText) -> AboutNeedsDocs<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<8, 4, 32>(&mut claim, end);
-
-            AboutNeedsDocs { w, start, claim }
+            AboutNeedsDocs(self.0.end::<8>())
         }
 
         /// Leaves `name` empty.
-        #[inline(always)]
-        pub fn skip_name(self) -> AboutNeedsDocs<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<8, 4, 32>(&mut claim, end);
-            AboutNeedsDocs { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_name(self) -> AboutNeedsDocs<'w, S_> { AboutNeedsDocs(self.0.end::<8>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S_> {
-            self.skip_name().end()
-        }
+        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { self.skip_name().end() }
     }
 
     impl<'w, S_: rt::Sink> AboutNeedsDocs<'w, S_> {
         /// `docs`.
         #[inline(always)]
         pub fn docs(
-            self,
+            mut self,
             items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
         ) -> AboutNeedsFile<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<12, 4, 32>(&mut claim, end);
-
-            AboutNeedsFile { w, start, claim }
+            AboutNeedsFile(self.0.end::<12>())
         }
 
         /// `docs` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn docs_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> AboutNeedsFile<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn docs_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> AboutNeedsFile<'w, S_> {
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<12, 4, 32>(&mut claim, end);
-
-            AboutNeedsFile { w, start, claim }
+            AboutNeedsFile(self.0.end::<12>())
         }
 
         /// Leaves `docs` empty.
-        #[inline(always)]
-        pub fn skip_docs(self) -> AboutNeedsFile<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<12, 4, 32>(&mut claim, end);
-            AboutNeedsFile { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_docs(self) -> AboutNeedsFile<'w, S_> { AboutNeedsFile(self.0.end::<12>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S_> {
-            self.skip_docs().end()
-        }
+        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { self.skip_docs().end() }
     }
 
     impl<'w, S_: rt::Sink> AboutNeedsFile<'w, S_> {
         /// `file`.
         #[inline(always)]
-        pub fn file(self, text: impl rt::AsText) -> AboutNeedsDeprecated<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn file(mut self, text: impl rt::AsText) -> AboutNeedsDeprecated<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<16, 4, 32>(&mut claim, end);
-
-            AboutNeedsDeprecated { w, start, claim }
+            AboutNeedsDeprecated(self.0.end::<16>())
         }
 
         /// Leaves `file` empty.
         #[inline(always)]
-        pub fn skip_file(self) -> AboutNeedsDeprecated<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<16, 4, 32>(&mut claim, end);
-            AboutNeedsDeprecated { w, start, claim }
-        }
-
+        pub fn skip_file(self) -> AboutNeedsDeprecated<'w, S_> { AboutNeedsDeprecated(self.0.end::<16>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S_> {
-            self.skip_file().end()
-        }
+        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { self.skip_file().end() }
     }
 
     impl<'w, S_: rt::Sink> AboutNeedsDeprecated<'w, S_> {
         /// What to use instead.
         #[inline(always)]
-        pub fn deprecated(self, text: Option<impl rt::AsText>) -> AboutNeedsJson<'w, S_> {
+        pub fn deprecated(mut self, text: Option<impl rt::AsText>) -> AboutNeedsJson<'w, S_> {
             let Some(text) = text else { return self.skip_deprecated() };
-            let Self { w, start, mut claim } = self;
-            w.sink.set::<2, 32>(&mut claim, 1);
+            self.0.set::<2>(1);
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<20, 4, 32>(&mut claim, end);
-
-            AboutNeedsJson { w, start, claim }
+            AboutNeedsJson(self.0.end::<20>())
         }
 
         /// Leaves `deprecated` absent.
-        #[inline(always)]
-        pub fn skip_deprecated(self) -> AboutNeedsJson<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<20, 4, 32>(&mut claim, end);
-            AboutNeedsJson { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_deprecated(self) -> AboutNeedsJson<'w, S_> { AboutNeedsJson(self.0.end::<20>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S_> {
-            self.skip_deprecated().end()
-        }
+        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { self.skip_deprecated().end() }
     }
 
     impl<'w, S_: rt::Sink> AboutNeedsJson<'w, S_> {
         /// Its name in JSON.
         #[inline(always)]
-        pub fn json(self, text: Option<impl rt::AsText>) -> AboutNeedsAttributes<'w, S_> {
+        pub fn json(mut self, text: Option<impl rt::AsText>) -> AboutNeedsAttributes<'w, S_> {
             let Some(text) = text else { return self.skip_json() };
-            let Self { w, start, mut claim } = self;
-            w.sink.set::<2, 32>(&mut claim, 2);
+            self.0.set::<2>(2);
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<24, 4, 32>(&mut claim, end);
-
-            AboutNeedsAttributes { w, start, claim }
+            AboutNeedsAttributes(self.0.end::<24>())
         }
 
         /// Leaves `json` absent.
         #[inline(always)]
-        pub fn skip_json(self) -> AboutNeedsAttributes<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<24, 4, 32>(&mut claim, end);
-            AboutNeedsAttributes { w, start, claim }
-        }
-
+        pub fn skip_json(self) -> AboutNeedsAttributes<'w, S_> { AboutNeedsAttributes(self.0.end::<24>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S_> {
-            self.skip_json().end()
-        }
+        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { self.skip_json().end() }
     }
 
     impl<'w, S_: rt::Sink> AboutNeedsAttributes<'w, S_> {
         /// The user's own.
         #[inline(always)]
         pub fn attributes<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(AttributeNeedsBlock<'x, S_>, I_::Item) -> AttributeDone<'x, S_>,
         ) -> AboutEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(AttributeNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<28, 4, 32>(&mut claim, end);
-
-            AboutEnd { w }
+            AboutEnd { w: self.0.end::<28>().w }
         }
 
         /// `attributes` from any iterator: its length need not be known.
@@ -2145,43 +1633,27 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn attributes_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 AttributeNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> AttributeDone<'x, rt::VecSink<'y>>,
         ) -> AboutEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(AttributeNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<28, 4, 32>(&mut claim, end);
-
-            AboutEnd { w }
+            AboutEnd { w: self.0.end::<28>().w }
         }
 
         /// Leaves `attributes` empty.
-        #[inline(always)]
-        pub fn skip_attributes(self) -> AboutEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<28, 4, 32>(&mut claim, end);
-            AboutEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_attributes(self) -> AboutEnd<'w, S_> { AboutEnd { w: self.0.end::<28>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S_> {
-            self.skip_attributes().end()
-        }
+        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { self.skip_attributes().end() }
     }
 
     impl<'w, S_: rt::Sink> AboutEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S_> {
-            AboutDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { AboutDone { w: self.w } }
     }
 
     /// An [`About`] in place, validated.
@@ -2192,10 +1664,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for AboutView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for AboutView<'a> {
@@ -2209,156 +1678,112 @@ pub mod schema {
     }
 
     impl<'a> AboutView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 4] {
-            self.head.bytes::<3, 4>()
-        }
-
         /// Where it stands in its file, from 1.
         ///
         /// Field 0, `line: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn line(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<7, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn line(self) -> u32 { self.head.load::<3, 4, u32>() }
         /// In the Compact encoding an integer of fixed width.
         ///
         /// Field 1, `is_fixed: bool`.
-        #[must_use]
-        #[inline(always)]
-        pub fn is_fixed(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_1())
-        }
+        #[must_use] #[inline(always)] pub fn is_fixed(self) -> bool { self.head.load::<7, 1, bool>() }
 
         /// Empty for a root, which is called as its message.
         ///
         /// Field 2, `name: string`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn name(self) -> &'a str {
-            rt::text(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<8>() as usize)
+            rt::text(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.end::<8>())
         }
 
         /// The bytes of `name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_name(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<8>() as usize)
+            rt::part(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.end::<8>())
         }
 
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<8>() as usize)
+            rt::padded(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.end::<8>())
         }
 
         /// Field 3, `docs: list<string>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn docs(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<8>() as usize,
-                self.head.u32::<12>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<8>(), self.head.end::<12>())
         }
 
         /// Field 4, `file: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn file(self) -> &'a str {
-            rt::text(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize)
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn file(self) -> &'a str { rt::text(self.region, self.head.end::<12>(), self.head.end::<16>()) }
         /// The bytes of `file`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_file(self) -> &'a [u8] {
-            rt::part(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize)
-        }
+        #[must_use] #[inline(always)]
+        pub fn bytes_of_file(self) -> &'a [u8] { rt::part(self.region, self.head.end::<12>(), self.head.end::<16>()) }
 
         /// `file` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_file<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize)
+            rt::padded(self.region, self.head.end::<12>(), self.head.end::<16>())
         }
 
         /// What to use instead.
         ///
         /// Field 5, `deprecated: string?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn deprecated(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                None
+            if self.head.has::<2>(1) {
+                Some(rt::text(self.region, self.head.end::<16>(), self.head.end::<20>()))
             } else {
-                Some(rt::text(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize))
+                None
             }
         }
 
         /// The bytes of `deprecated`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_deprecated(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                None
+            if self.head.has::<2>(1) {
+                Some(rt::part(self.region, self.head.end::<16>(), self.head.end::<20>()))
             } else {
-                Some(rt::part(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize))
+                None
             }
         }
 
         /// Its name in JSON.
         ///
         /// Field 6, `json: string?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn json(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
-                None
+            if self.head.has::<2>(2) {
+                Some(rt::text(self.region, self.head.end::<20>(), self.head.end::<24>()))
             } else {
-                Some(rt::text(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize))
+                None
             }
         }
 
         /// The bytes of `json`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_json(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
-                None
+            if self.head.has::<2>(2) {
+                Some(rt::part(self.region, self.head.end::<20>(), self.head.end::<24>()))
             } else {
-                Some(rt::part(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize))
+                None
             }
         }
 
         /// The user's own.
         ///
         /// Field 7, `attributes: list<Attribute>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn attributes(self) -> rt::List<'a, AttributeView<'a>> {
-            <rt::List<'a, AttributeView<'a>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<24>() as usize,
-                self.head.u32::<28>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<24>(), self.head.end::<28>())
         }
     }
 
-    /// An [`About`] in place, with only its own structure checked.
+    /// An [`About`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct AboutPeek<'a> {
         head: rt::Block<'a, 32>,
@@ -2368,10 +1793,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for AboutPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> AboutPeek<'a> {
@@ -2391,8 +1813,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_About_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -2413,118 +1834,68 @@ pub mod schema {
     }
 
     impl<'a> AboutPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 4] {
-            self.head.bytes::<3, 4>()
-        }
-
         /// Where it stands in its file, from 1.
         ///
         /// Field 0, `line: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn line(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<7, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn line(self) -> u32 { self.head.load::<3, 4, u32>() }
         /// In the Compact encoding an integer of fixed width.
         ///
         /// Field 1, `is_fixed: bool`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn is_fixed(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_1(), self.origin)
-        }
+        pub fn is_fixed(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<7, 1>(), self.origin) }
 
         /// Empty for a root, which is called as its message.
         ///
         /// Field 2, `name: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<8>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<8>(), self.origin, Self::fault_)
         }
 
         /// Field 3, `docs: list<string>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<8>() as usize..self.head.u32::<12>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<8>(), self.head.end::<12>(), self.origin, Self::fault_)
         }
 
         /// Field 4, `file: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn file(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.head.end::<12>(), self.head.end::<16>(), self.origin, Self::fault_)
         }
 
         /// What to use instead.
         ///
         /// Field 5, `deprecated: string?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn deprecated(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                Ok(None)
-            } else {
-                rt::Text::peek(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize, self.origin)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+            if self.head.has::<2>(1) {
+                rt::peeked_text(self.region, self.head.end::<16>(), self.head.end::<20>(), self.origin, Self::fault_)
                     .map(Some)
+            } else {
+                Ok(None)
             }
         }
 
         /// Its name in JSON.
         ///
         /// Field 6, `json: string?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn json(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
-                Ok(None)
-            } else {
-                rt::Text::peek(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize, self.origin)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+            if self.head.has::<2>(2) {
+                rt::peeked_text(self.region, self.head.end::<20>(), self.head.end::<24>(), self.origin, Self::fault_)
                     .map(Some)
+            } else {
+                Ok(None)
             }
         }
 
         /// The user's own.
         ///
         /// Field 7, `attributes: list<Attribute>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn attributes(self) -> Result<rt::PeekList<'a, AttributePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, AttributePeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<24>() as usize..self.head.u32::<28>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<24>(), self.head.end::<28>(), self.origin, Self::fault_)
         }
     }
 
@@ -2563,27 +1934,15 @@ pub mod schema {
             let Some(p) = r.get(32..end_2) else { return false };
             if !rt::is_text(r, 32, end_2) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
+            if !rt::valid_texts(p, depth) { return false }
             let Some(p) = r.get(end_3..end_4) else { return false };
             let Some(p) = r.get(end_4..end_5) else { return false };
             if !((b.u8::<2>() & 1 != 0) | p.is_empty()) { return false }
             let Some(p) = r.get(end_5..end_6) else { return false };
             if !((b.u8::<2>() & 2 != 0) | p.is_empty()) { return false }
-            if !(
-                rt::is_ascii(r, end_3, end_6)
-                    || rt::is_text(r, end_3, end_4) && rt::is_text(r, end_4, end_5) && rt::is_text(r, end_5, end_6)
-            ) {
-                return false
-            }
+            if !(rt::is_ascii(r, end_3, end_6) || rt::are_texts(r, end_3, &[end_4, end_5, end_6])) { return false }
             let Some(p) = r.get(end_6..end_7) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<10>(p, |e| Attribute::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<10>(p, depth, Attribute::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -2599,29 +1958,15 @@ pub mod schema {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::List(&rt::table::Type::String),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::String),
+            rt::table::Field::new(4, rt::table::Type::List(&rt::table::Type::String)),
         ],
         spare: &[],
     };
 
     /// `@fix.tag(270)`
     // From schema.scant:44.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Attribute {
         /// Field 0, `name: string`.
         pub name: rt::String,
@@ -2629,16 +1974,6 @@ pub mod schema {
         ///
         /// Field 1, `arguments: list<string>`.
         pub arguments: rt::Vec<rt::String>,
-    }
-
-    impl Default for Attribute {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                name: Default::default(),
-                arguments: Default::default(),
-            }
-        }
     }
 
     impl Attribute {
@@ -2658,7 +1993,7 @@ pub mod schema {
         pub(crate) fn of_view(v: AttributeView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 name: m.text(v.name()),
-                arguments: v.arguments().owned(m, |v, m| m.text(v)),
+                arguments: v.arguments().owned(m, rt::own::element_text),
             }
         }
     }
@@ -2682,19 +2017,11 @@ pub mod schema {
 
     /// An [`Attribute`] whose next payload is `name`.
     #[must_use]
-    pub struct AttributeNeedsName<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<10>,
-    }
+    pub struct AttributeNeedsName<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
 
     /// An [`Attribute`] whose next payload is `arguments`.
     #[must_use]
-    pub struct AttributeNeedsArguments<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<10>,
-    }
+    pub struct AttributeNeedsArguments<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
 
     /// An [`Attribute`] with all its payloads.
     #[derive(Debug)]
@@ -2716,10 +2043,10 @@ pub mod schema {
         pub fn block(self) -> AttributeNeedsName<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<10>(|b| {
+            let claim = w.sink.claim::<10>(|b| {
                 rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
             });
-            AttributeNeedsName { w, start, claim }
+            AttributeNeedsName(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -2735,81 +2062,51 @@ pub mod schema {
     impl<'w, S_: rt::Sink> AttributeNeedsName<'w, S_> {
         /// `name`.
         #[inline(always)]
-        pub fn name(self, text: impl rt::AsText) -> AttributeNeedsArguments<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn name(mut self, text: impl rt::AsText) -> AttributeNeedsArguments<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 10>(&mut claim, end);
-
-            AttributeNeedsArguments { w, start, claim }
+            AttributeNeedsArguments(self.0.end::<2>())
         }
 
         /// Leaves `name` empty.
         #[inline(always)]
-        pub fn skip_name(self) -> AttributeNeedsArguments<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 10>(&mut claim, end);
-            AttributeNeedsArguments { w, start, claim }
-        }
-
+        pub fn skip_name(self) -> AttributeNeedsArguments<'w, S_> { AttributeNeedsArguments(self.0.end::<2>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> AttributeDone<'w, S_> {
-            self.skip_name().end()
-        }
+        #[inline(always)] pub fn end(self) -> AttributeDone<'w, S_> { self.skip_name().end() }
     }
 
     impl<'w, S_: rt::Sink> AttributeNeedsArguments<'w, S_> {
         /// Literals as they are written.
         #[inline(always)]
         pub fn arguments(
-            self,
+            mut self,
             items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
         ) -> AttributeEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 10>(&mut claim, end);
-
-            AttributeEnd { w }
+            AttributeEnd { w: self.0.end::<6>().w }
         }
 
         /// `arguments` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn arguments_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> AttributeEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn arguments_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> AttributeEnd<'w, S_> {
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 10>(&mut claim, end);
-
-            AttributeEnd { w }
+            AttributeEnd { w: self.0.end::<6>().w }
         }
 
         /// Leaves `arguments` empty.
         #[inline(always)]
-        pub fn skip_arguments(self) -> AttributeEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 10>(&mut claim, end);
-            AttributeEnd { w }
-        }
-
+        pub fn skip_arguments(self) -> AttributeEnd<'w, S_> { AttributeEnd { w: self.0.end::<6>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> AttributeDone<'w, S_> {
-            self.skip_arguments().end()
-        }
+        #[inline(always)] pub fn end(self) -> AttributeDone<'w, S_> { self.skip_arguments().end() }
     }
 
     impl<'w, S_: rt::Sink> AttributeEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> AttributeDone<'w, S_> {
-            AttributeDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> AttributeDone<'w, S_> { AttributeDone { w: self.w } }
     }
 
     /// An [`Attribute`] in place, validated.
@@ -2822,10 +2119,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for AttributeView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for AttributeView<'a> {
@@ -2834,8 +2128,8 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<10>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
+            let end_0 = head.end::<2>();
+            let end_1 = head.end::<6>();
             let (held_0, held_1, ) = (
                 rt::Text::new(region, rt::heap::<10, 10>(head.u16::<0>()), end_0, rt::Origin::NONE),
                 rt::part(region, end_0, end_1),
@@ -2846,39 +2140,21 @@ pub mod schema {
 
     impl<'a> AttributeView<'a> {
         /// Field 0, `name: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn name(self) -> &'a str {
-            self.held_0.validated()
-        }
-
+        #[must_use] #[inline(always)] pub fn name(self) -> &'a str { self.held_0.validated() }
         /// The bytes of `name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_name(self) -> &'a [u8] {
-            self.held_0.as_bytes()
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_name(self) -> &'a [u8] { self.held_0.as_bytes() }
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            self.held_0.to_padded()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> { self.held_0.to_padded() }
         /// Literals as they are written.
         ///
         /// Field 1, `arguments: list<string>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn arguments(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)] pub fn arguments(self) -> rt::List<'a, &'a str> { rt::Element::view(self.held_1) }
     }
 
-    /// An [`Attribute`] in place, with only its own structure checked.
+    /// An [`Attribute`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct AttributePeek<'a> {
         head: rt::Block<'a, 10>,
@@ -2888,10 +2164,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for AttributePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> AttributePeek<'a> {
@@ -2911,8 +2184,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Attribute_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -2934,28 +2206,17 @@ pub mod schema {
 
     impl<'a> AttributePeek<'a> {
         /// Field 0, `name: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
 
         /// Literals as they are written.
         ///
         /// Field 1, `arguments: list<string>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn arguments(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
         }
     }
 
@@ -2973,7 +2234,7 @@ pub mod schema {
             let Some(p) = r.get(10..end_0) else { return false };
             if !rt::is_text(r, 10, end_0) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
+            if !rt::valid_texts(p, depth) { return false }
             true
         }
     }
@@ -2991,38 +2252,13 @@ pub mod schema {
         is_record: false,
         segments: &[20, 25],
         fields: &[
+            rt::table::Field::new(0, rt::table::Type::Inline(<i128 as rt::Inline>::TABLE)),
+            rt::table::Field::new(16, rt::table::Type::String),
             rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<i128 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 16,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 20,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
                 missing: &[0; 1],
+                ..rt::table::Field::new(20, rt::table::Type::Inline(<bool as rt::Inline>::TABLE))
             },
-            rt::table::Field {
-                offset: 21,
-                ty: rt::table::Type::Message(&TABLE_Type_),
-                presence: None,
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::optional(21, rt::table::Type::Message(&TABLE_Type_)),
         ],
         spare: &[],
     };
@@ -3073,10 +2309,10 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: RetiredView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                name: m.text(v.name()),
+                name: rt::own::text(v.region, rt::heap::<27, 22>(v.head.u16::<0>()), v.head.end::<18>(), m),
                 type_: v.type_().map(|v| Type::of_view(v, m)),
-                number: rt::load::<i128, 16>(v.bytes_0()),
-                is_unit: rt::load::<bool, 1>(v.bytes_2()),
+                number: v.number(),
+                is_unit: v.is_unit(),
             }
         }
     }
@@ -3121,19 +2357,11 @@ pub mod schema {
 
     /// A [`Retired`] whose next payload is `name`.
     #[must_use]
-    pub struct RetiredNeedsName<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<27>,
-    }
+    pub struct RetiredNeedsName<'w, S_: rt::Sink>(rt::Slots<'w, S_, 27>);
 
     /// A [`Retired`] whose next payload is `type`.
     #[must_use]
-    pub struct RetiredNeedsType<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<27>,
-    }
+    pub struct RetiredNeedsType<'w, S_: rt::Sink>(rt::Slots<'w, S_, 27>);
 
     /// A [`Retired`] with all its payloads.
     #[derive(Debug)]
@@ -3164,10 +2392,10 @@ pub mod schema {
         pub fn block(self, block: RetiredBlock) -> RetiredNeedsName<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<27>(|b| {
+            let claim = w.sink.claim::<27>(|b| {
                 block.fill(b);
             });
-            RetiredNeedsName { w, start, claim }
+            RetiredNeedsName(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -3183,72 +2411,44 @@ pub mod schema {
     impl<'w, S_: rt::Sink> RetiredNeedsName<'w, S_> {
         /// `name`.
         #[inline(always)]
-        pub fn name(self, text: impl rt::AsText) -> RetiredNeedsType<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn name(mut self, text: impl rt::AsText) -> RetiredNeedsType<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<18, 4, 27>(&mut claim, end);
-
-            RetiredNeedsType { w, start, claim }
+            RetiredNeedsType(self.0.end::<18>())
         }
 
         /// Leaves `name` empty.
-        #[inline(always)]
-        pub fn skip_name(self) -> RetiredNeedsType<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<18, 4, 27>(&mut claim, end);
-            RetiredNeedsType { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_name(self) -> RetiredNeedsType<'w, S_> { RetiredNeedsType(self.0.end::<18>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> RetiredDone<'w, S_> {
-            self.skip_name().end()
-        }
+        #[inline(always)] pub fn end(self) -> RetiredDone<'w, S_> { self.skip_name().end() }
     }
 
     impl<'w, S_: rt::Sink> RetiredNeedsType<'w, S_> {
         /// Of a variant its payload, of a root its message; absent where nobody says.
         #[inline(always)]
         pub fn type_<V_>(
-            self,
+            mut self,
             value: Option<V_>,
             write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>, V_) -> TypeDone<'x, S_>,
         ) -> RetiredEnd<'w, S_> {
             let Some(value) = value else { return self.skip_type() };
-            let Self { w, start, mut claim } = self;
+
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w }, value);
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<23, 4, 27>(&mut claim, end);
-
-            RetiredEnd { w }
+            RetiredEnd { w: self.0.end::<23>().w }
         }
 
         /// Leaves `type` absent.
-        #[inline(always)]
-        pub fn skip_type(self) -> RetiredEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<23, 4, 27>(&mut claim, end);
-            RetiredEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_type(self) -> RetiredEnd<'w, S_> { RetiredEnd { w: self.0.end::<23>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> RetiredDone<'w, S_> {
-            self.skip_type().end()
-        }
+        #[inline(always)] pub fn end(self) -> RetiredDone<'w, S_> { self.skip_type().end() }
     }
 
     impl<'w, S_: rt::Sink> RetiredEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> RetiredDone<'w, S_> {
-            RetiredDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> RetiredDone<'w, S_> { RetiredDone { w: self.w } }
     }
 
     /// A [`Retired`] in place, validated.
@@ -3260,10 +2460,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for RetiredView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for RetiredView<'a> {
@@ -3278,74 +2475,49 @@ pub mod schema {
     }
 
     impl<'a> RetiredView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 16] {
-            self.head.bytes::<2, 16>()
-        }
-
         /// Field 0, `number: i128`.
-        #[must_use]
-        #[inline(always)]
-        pub fn number(self) -> i128 {
-            rt::load::<i128, 16>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn number(self) -> i128 { self.head.load::<2, 16, i128>() }
 
         /// Field 1, `name: string`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn name(self) -> &'a str {
-            rt::text(self.region, rt::heap::<27, 22>(self.head.u16::<0>()), self.head.u32::<18>() as usize)
+            rt::text(self.region, rt::heap::<27, 22>(self.head.u16::<0>()), self.head.end::<18>())
         }
 
         /// The bytes of `name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_name(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<27, 22>(self.head.u16::<0>()), self.head.u32::<18>() as usize)
+            rt::part(self.region, rt::heap::<27, 22>(self.head.u16::<0>()), self.head.end::<18>())
         }
 
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<27, 22>(self.head.u16::<0>()), self.head.u32::<18>() as usize)
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 1] {
-            rt::later::<20, 1>(self.block, &[0; 1])
+            rt::padded(self.region, rt::heap::<27, 22>(self.head.u16::<0>()), self.head.end::<18>())
         }
 
         /// A variant without a payload.
         ///
         /// Field 2, `is_unit: bool`, default `false`, segment 2 (`since 2`).
-        #[must_use]
-        #[inline(always)]
-        pub fn is_unit(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_2())
-        }
+        #[must_use] #[inline(always)]
+        pub fn is_unit(self) -> bool { rt::load::<bool, 1>(rt::later::<20, 1>(self.block, &[0; 1])) }
 
         /// Of a variant its payload, of a root its message; absent where nobody says.
         ///
         /// Field 3, `type: Type?`, segment 2 (`since 2`).
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn type_(self) -> Option<TypeView<'a>> {
-            if self.head.u32::<18>() as usize == rt::later_end::<21>(self.block, self.region) {
+            if self.head.end::<18>() == rt::later_end::<21>(self.block, self.region) {
                 None
             } else {
-                Some(<TypeView<'a> as rt::Element>::view(rt::part(
-                    self.region,
-                    self.head.u32::<18>() as usize,
-                    rt::later_end::<21>(self.block, self.region),
-                )))
+                Some(rt::viewed(self.region, self.head.end::<18>(), rt::later_end::<21>(self.block, self.region)))
             }
         }
     }
 
-    /// A [`Retired`] in place, with only its own structure checked.
+    /// A [`Retired`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct RetiredPeek<'a> {
         head: rt::Block<'a, 22>,
@@ -3356,10 +2528,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for RetiredPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> RetiredPeek<'a> {
@@ -3381,8 +2550,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Retired_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -3403,59 +2571,37 @@ pub mod schema {
     }
 
     impl<'a> RetiredPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 16] {
-            self.head.bytes::<2, 16>()
-        }
-
         /// Field 0, `number: i128`.
-        #[must_use]
-        #[inline(always)]
-        pub fn number(self) -> i128 {
-            rt::load::<i128, 16>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn number(self) -> i128 { self.head.load::<2, 16, i128>() }
 
         /// Field 1, `name: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<18>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 1] {
-            rt::later::<20, 1>(self.block, &[0; 1])
+            rt::peeked_text(self.region, self.heap, self.head.end::<18>(), self.origin, Self::fault_)
         }
 
         /// A variant without a payload.
         ///
         /// Field 2, `is_unit: bool`, default `false`, segment 2 (`since 2`).
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn is_unit(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_2(), self.origin)
+            rt::checked(rt::later::<20, 1>(self.block, &[0; 1]), self.origin)
         }
 
         /// Of a variant its payload, of a root its message; absent where nobody says.
         ///
         /// Field 3, `type: Type?`, segment 2 (`since 2`).
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<Option<TypePeek<'a>>, rt::Invalid> {
-            if self.head.u32::<18>() as usize == rt::later_end::<21>(self.block, self.region) {
+            if self.head.end::<18>() == rt::later_end::<21>(self.block, self.region) {
                 Ok(None)
             } else {
-                <TypePeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.head.u32::<18>() as usize..rt::later_end::<21>(self.block, self.region))
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked(
+                    self.region,
+                    self.head.end::<18>(),
+                    rt::later_end::<21>(self.block, self.region),
                     self.origin,
+                    Self::fault_,
                 )
                     .map(Some)
             }
@@ -3499,37 +2645,16 @@ pub mod schema {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Message(&TABLE_About_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Root_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Message(&TABLE_About_)),
+            rt::table::Field::new(4, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Root_))),
+            rt::table::Field::new(8, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_))),
         ],
         spare: &[],
     };
 
     /// `Protocol`.
     // From schema.scant:63.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Protocol {
         /// Field 0, `about: About`.
         pub about: About,
@@ -3539,17 +2664,6 @@ pub mod schema {
         pub roots: rt::Vec<Root>,
         /// Field 2, `retired: list<Retired>`.
         pub retired: rt::Vec<Retired>,
-    }
-
-    impl Default for Protocol {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                about: Default::default(),
-                roots: Default::default(),
-                retired: Default::default(),
-            }
-        }
     }
 
     impl Protocol {
@@ -3569,8 +2683,8 @@ pub mod schema {
         pub(crate) fn of_view(v: ProtocolView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 about: About::of_view(v.about(), m),
-                roots: v.roots().owned(m, |v, m| Root::of_view(v, m)),
-                retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
+                roots: rt::own::list(v.region, v.head.end::<2>(), v.head.end::<6>(), m, Root::of_view),
+                retired: rt::own::list(v.region, v.head.end::<6>(), v.head.end::<10>(), m, Retired::of_view),
             }
         }
     }
@@ -3595,27 +2709,15 @@ pub mod schema {
 
     /// A [`Protocol`] whose next payload is `about`.
     #[must_use]
-    pub struct ProtocolNeedsAbout<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct ProtocolNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`Protocol`] whose next payload is `roots`.
     #[must_use]
-    pub struct ProtocolNeedsRoots<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct ProtocolNeedsRoots<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`Protocol`] whose next payload is `retired`.
     #[must_use]
-    pub struct ProtocolNeedsRetired<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct ProtocolNeedsRetired<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`Protocol`] with all its payloads.
     #[derive(Debug)]
@@ -3637,10 +2739,10 @@ pub mod schema {
         pub fn block(self) -> ProtocolNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<14>(|b| {
+            let claim = w.sink.claim::<14>(|b| {
                 rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
             });
-            ProtocolNeedsAbout { w, start, claim }
+            ProtocolNeedsAbout(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -3657,17 +2759,14 @@ pub mod schema {
         /// `about`.
         #[inline(always)]
         pub fn about(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
         ) -> ProtocolNeedsRoots<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 14>(&mut claim, end);
-
-            ProtocolNeedsRoots { w, start, claim }
+            ProtocolNeedsRoots(self.0.end::<2>())
         }
     }
 
@@ -3675,16 +2774,13 @@ pub mod schema {
         /// By ascending type id.
         #[inline(always)]
         pub fn roots<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(RootNeedsBlock<'x, S_>, I_::Item) -> RootDone<'x, S_>,
         ) -> ProtocolNeedsRetired<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(RootNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 14>(&mut claim, end);
-
-            ProtocolNeedsRetired { w, start, claim }
+            ProtocolNeedsRetired(self.0.end::<6>())
         }
 
         /// `roots` from any iterator: its length need not be known.
@@ -3692,51 +2788,36 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn roots_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 RootNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> RootDone<'x, rt::VecSink<'y>>,
         ) -> ProtocolNeedsRetired<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(RootNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 14>(&mut claim, end);
-
-            ProtocolNeedsRetired { w, start, claim }
+            ProtocolNeedsRetired(self.0.end::<6>())
         }
 
         /// Leaves `roots` empty.
         #[inline(always)]
-        pub fn skip_roots(self) -> ProtocolNeedsRetired<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 14>(&mut claim, end);
-            ProtocolNeedsRetired { w, start, claim }
-        }
-
+        pub fn skip_roots(self) -> ProtocolNeedsRetired<'w, S_> { ProtocolNeedsRetired(self.0.end::<6>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> ProtocolDone<'w, S_> {
-            self.skip_roots().end()
-        }
+        #[inline(always)] pub fn end(self) -> ProtocolDone<'w, S_> { self.skip_roots().end() }
     }
 
     impl<'w, S_: rt::Sink> ProtocolNeedsRetired<'w, S_> {
         /// `retired`.
         #[inline(always)]
         pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>,
         ) -> ProtocolEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-            ProtocolEnd { w }
+            ProtocolEnd { w: self.0.end::<10>().w }
         }
 
         /// `retired` from any iterator: its length need not be known.
@@ -3744,43 +2825,27 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn retired_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 RetiredNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> RetiredDone<'x, rt::VecSink<'y>>,
         ) -> ProtocolEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-            ProtocolEnd { w }
+            ProtocolEnd { w: self.0.end::<10>().w }
         }
 
         /// Leaves `retired` empty.
-        #[inline(always)]
-        pub fn skip_retired(self) -> ProtocolEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-            ProtocolEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_retired(self) -> ProtocolEnd<'w, S_> { ProtocolEnd { w: self.0.end::<10>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> ProtocolDone<'w, S_> {
-            self.skip_retired().end()
-        }
+        #[inline(always)] pub fn end(self) -> ProtocolDone<'w, S_> { self.skip_retired().end() }
     }
 
     impl<'w, S_: rt::Sink> ProtocolEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> ProtocolDone<'w, S_> {
-            ProtocolDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> ProtocolDone<'w, S_> { ProtocolDone { w: self.w } }
     }
 
     /// A [`Protocol`] in place, validated.
@@ -3791,10 +2856,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for ProtocolView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for ProtocolView<'a> {
@@ -3809,42 +2871,27 @@ pub mod schema {
 
     impl<'a> ProtocolView<'a> {
         /// Field 0, `about: About`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(rt::part(
-                self.region,
-                rt::heap::<14, 14>(self.head.u16::<0>()),
-                self.head.u32::<2>() as usize,
-            ))
+            rt::viewed(self.region, rt::heap::<14, 14>(self.head.u16::<0>()), self.head.end::<2>())
         }
 
         /// By ascending type id.
         ///
         /// Field 1, `roots: list<Root>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn roots(self) -> rt::List<'a, RootView<'a>> {
-            <rt::List<'a, RootView<'a>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<2>() as usize,
-                self.head.u32::<6>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<2>(), self.head.end::<6>())
         }
 
         /// Field 2, `retired: list<Retired>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
-            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<6>() as usize,
-                self.head.u32::<10>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<6>(), self.head.end::<10>())
         }
     }
 
-    /// A [`Protocol`] in place, with only its own structure checked.
+    /// A [`Protocol`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct ProtocolPeek<'a> {
         head: rt::Block<'a, 14>,
@@ -3854,10 +2901,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for ProtocolPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> ProtocolPeek<'a> {
@@ -3877,8 +2921,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Protocol_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -3900,48 +2943,27 @@ pub mod schema {
 
     impl<'a> ProtocolPeek<'a> {
         /// Field 0, `about: About`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<2>() as usize {
+            if self.heap == self.head.end::<2>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
             } else {
-                <AboutPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.heap..self.head.u32::<2>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
             }
         }
 
         /// By ascending type id.
         ///
         /// Field 1, `roots: list<Root>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn roots(self) -> Result<rt::PeekList<'a, RootPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RootPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
         }
 
         /// Field 2, `retired: list<Retired>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin, Self::fault_)
         }
     }
 
@@ -3954,10 +2976,7 @@ pub mod schema {
     );
 
     impl<'a> ProtocolPeek<'a> {
-        #[inline(always)]
-        fn slot_0(self) -> &'a [u8] {
-            self.head.bytes::<2, 1>()
-        }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
     }
 
     impl Protocol {
@@ -3973,23 +2992,9 @@ pub mod schema {
             let Some(p) = r.get(14..end_0) else { return false };
             if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<12>(p, |e| Root::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<12>(p, depth, Root::ok::<EXACT_>) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<27>(p, depth, Retired::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -4006,37 +3011,16 @@ pub mod schema {
         is_record: false,
         segments: &[10],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 2,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 6,
-                ty: rt::table::Type::Message(&TABLE_About_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
+            rt::table::Field::new(2, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(6, rt::table::Type::Message(&TABLE_About_)),
         ],
         spare: &[],
     };
 
     /// `Root`.
     // From schema.scant:70.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Root {
         /// Field 0, `type_id: u16`.
         pub type_id: u16,
@@ -4046,17 +3030,6 @@ pub mod schema {
         pub type_: u32,
         /// Field 2, `about: About`.
         pub about: About,
-    }
-
-    impl Default for Root {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                type_id: 0,
-                type_: 0,
-                about: Default::default(),
-            }
-        }
     }
 
     impl Root {
@@ -4076,8 +3049,8 @@ pub mod schema {
         pub(crate) fn of_view(v: RootView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 about: About::of_view(v.about(), m),
-                type_id: rt::load::<u16, 2>(v.bytes_0()),
-                type_: rt::load::<u32, 4>(v.bytes_1()),
+                type_id: v.type_id(),
+                type_: v.type_(),
             }
         }
     }
@@ -4092,7 +3065,7 @@ pub mod schema {
     }
 
     /// The inline fields of a [`Root`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct RootBlock {
         /// Field 0, `type_id: u16`.
         pub type_id: u16,
@@ -4100,16 +3073,6 @@ pub mod schema {
         ///
         /// Field 1, `type: u32`.
         pub type_: u32,
-    }
-
-    impl Default for RootBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                type_id: 0,
-                type_: 0,
-            }
-        }
     }
 
     /// The first step of a [`Root`].
@@ -4121,11 +3084,7 @@ pub mod schema {
 
     /// A [`Root`] whose next payload is `about`.
     #[must_use]
-    pub struct RootNeedsAbout<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<12>,
-    }
+    pub struct RootNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 12>);
 
     /// A [`Root`] with all its payloads.
     #[derive(Debug)]
@@ -4156,10 +3115,10 @@ pub mod schema {
         pub fn block(self, block: RootBlock) -> RootNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<12>(|b| {
+            let claim = w.sink.claim::<12>(|b| {
                 block.fill(b);
             });
-            RootNeedsAbout { w, start, claim }
+            RootNeedsAbout(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -4176,26 +3135,20 @@ pub mod schema {
         /// `about`.
         #[inline(always)]
         pub fn about(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
         ) -> RootEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<8, 4, 12>(&mut claim, end);
-
-            RootEnd { w }
+            RootEnd { w: self.0.end::<8>().w }
         }
     }
 
     impl<'w, S_: rt::Sink> RootEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> RootDone<'w, S_> {
-            RootDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> RootDone<'w, S_> { RootDone { w: self.w } }
     }
 
     /// A [`Root`] in place, validated.
@@ -4207,10 +3160,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for RootView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for RootView<'a> {
@@ -4219,48 +3169,24 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<12>(region));
-            let end_2 = head.u32::<8>() as usize;
+            let end_2 = head.end::<8>();
             let (held_2, ) = (rt::part(region, rt::heap::<12, 12>(head.u16::<0>()), end_2), );
             Self { head, region, held_2,  }
         }
     }
 
     impl<'a> RootView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 2] {
-            self.head.bytes::<2, 2>()
-        }
-
         /// Field 0, `type_id: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn type_id(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<4, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn type_id(self) -> u16 { self.head.load::<2, 2, u16>() }
         /// The number of a message.
         ///
         /// Field 1, `type: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn type_(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
-
+        #[must_use] #[inline(always)] pub fn type_(self) -> u32 { self.head.load::<4, 4, u32>() }
         /// Field 2, `about: About`.
-        #[must_use]
-        #[inline(always)]
-        pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(self.held_2)
-        }
+        #[must_use] #[inline(always)] pub fn about(self) -> AboutView<'a> { rt::Element::view(self.held_2) }
     }
 
-    /// A [`Root`] in place, with only its own structure checked.
+    /// A [`Root`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct RootPeek<'a> {
         head: rt::Block<'a, 12>,
@@ -4270,10 +3196,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for RootPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> RootPeek<'a> {
@@ -4293,8 +3216,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Root_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -4315,46 +3237,20 @@ pub mod schema {
     }
 
     impl<'a> RootPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 2] {
-            self.head.bytes::<2, 2>()
-        }
-
         /// Field 0, `type_id: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn type_id(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<4, 4>()
-        }
-
+        #[must_use] #[inline(always)] pub fn type_id(self) -> u16 { self.head.load::<2, 2, u16>() }
         /// The number of a message.
         ///
         /// Field 1, `type: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn type_(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
+        #[must_use] #[inline(always)] pub fn type_(self) -> u32 { self.head.load::<4, 4, u32>() }
 
         /// Field 2, `about: About`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<8>() as usize {
+            if self.heap == self.head.end::<8>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_2()))
             } else {
-                <AboutPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.heap..self.head.u32::<8>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.heap, self.head.end::<8>(), self.origin, Self::fault_)
             }
         }
     }
@@ -4362,10 +3258,7 @@ pub mod schema {
     rt::visit_readers!(RootView<'_>, RootPeek<'_>, region, "Root", [type_id "type_id", type_ "type_", about "about"]);
 
     impl<'a> RootPeek<'a> {
-        #[inline(always)]
-        fn slot_2(self) -> &'a [u8] {
-            self.head.bytes::<8, 1>()
-        }
+        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<8, 1>() }
     }
 
     impl Root {
@@ -4394,37 +3287,16 @@ pub mod schema {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Message(&TABLE_About_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::Message(&TABLE_Type_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Bytes,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Message(&TABLE_About_)),
+            rt::table::Field::new(4, rt::table::Type::Message(&TABLE_Type_)),
+            rt::table::Field::new(8, rt::table::Type::Bytes),
         ],
         spare: &[],
     };
 
     /// A named value. It is not on the wire.
     // From schema.scant:78.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Constant {
         /// Field 0, `about: About`.
         pub about: About,
@@ -4436,17 +3308,6 @@ pub mod schema {
         ///
         /// Field 2, `value: bytes`.
         pub value: rt::Vec<u8>,
-    }
-
-    impl Default for Constant {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                about: Default::default(),
-                type_: Default::default(),
-                value: Default::default(),
-            }
-        }
     }
 
     impl Constant {
@@ -4467,7 +3328,7 @@ pub mod schema {
             Self {
                 about: About::of_view(v.about(), m),
                 type_: Type::of_view(v.type_(), m),
-                value: m.bytes(v.value()),
+                value: rt::own::bytes(v.region, v.head.end::<6>(), v.head.end::<10>(), m),
             }
         }
     }
@@ -4492,27 +3353,15 @@ pub mod schema {
 
     /// A [`Constant`] whose next payload is `about`.
     #[must_use]
-    pub struct ConstantNeedsAbout<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct ConstantNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`Constant`] whose next payload is `type`.
     #[must_use]
-    pub struct ConstantNeedsType<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct ConstantNeedsType<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`Constant`] whose next payload is `value`.
     #[must_use]
-    pub struct ConstantNeedsValue<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct ConstantNeedsValue<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`Constant`] with all its payloads.
     #[derive(Debug)]
@@ -4534,10 +3383,10 @@ pub mod schema {
         pub fn block(self) -> ConstantNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<14>(|b| {
+            let claim = w.sink.claim::<14>(|b| {
                 rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
             });
-            ConstantNeedsAbout { w, start, claim }
+            ConstantNeedsAbout(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -4554,17 +3403,14 @@ pub mod schema {
         /// `about`.
         #[inline(always)]
         pub fn about(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
         ) -> ConstantNeedsType<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 14>(&mut claim, end);
-
-            ConstantNeedsType { w, start, claim }
+            ConstantNeedsType(self.0.end::<2>())
         }
     }
 
@@ -4572,54 +3418,35 @@ pub mod schema {
         /// A scalar, `string`, `str<N>` or an enum.
         #[inline(always)]
         pub fn type_(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>,
         ) -> ConstantNeedsValue<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 14>(&mut claim, end);
-
-            ConstantNeedsValue { w, start, claim }
+            ConstantNeedsValue(self.0.end::<6>())
         }
     }
 
     impl<'w, S_: rt::Sink> ConstantNeedsValue<'w, S_> {
         /// Its value as the bytes of the type; of a string, its text.
         #[inline(always)]
-        pub fn value(self, bytes: &[u8]) -> ConstantEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn value(mut self, bytes: &[u8]) -> ConstantEnd<'w, S_> {
+            let w = &mut *self.0.w;
             w.sink.bytes(bytes);
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-            ConstantEnd { w }
+            ConstantEnd { w: self.0.end::<10>().w }
         }
 
         /// Leaves `value` empty.
-        #[inline(always)]
-        pub fn skip_value(self) -> ConstantEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-            ConstantEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_value(self) -> ConstantEnd<'w, S_> { ConstantEnd { w: self.0.end::<10>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> ConstantDone<'w, S_> {
-            self.skip_value().end()
-        }
+        #[inline(always)] pub fn end(self) -> ConstantDone<'w, S_> { self.skip_value().end() }
     }
 
     impl<'w, S_: rt::Sink> ConstantEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> ConstantDone<'w, S_> {
-            ConstantDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> ConstantDone<'w, S_> { ConstantDone { w: self.w } }
     }
 
     /// A [`Constant`] in place, validated.
@@ -4630,10 +3457,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for ConstantView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for ConstantView<'a> {
@@ -4648,40 +3472,24 @@ pub mod schema {
 
     impl<'a> ConstantView<'a> {
         /// Field 0, `about: About`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(rt::part(
-                self.region,
-                rt::heap::<14, 14>(self.head.u16::<0>()),
-                self.head.u32::<2>() as usize,
-            ))
+            rt::viewed(self.region, rt::heap::<14, 14>(self.head.u16::<0>()), self.head.end::<2>())
         }
 
         /// A scalar, `string`, `str<N>` or an enum.
         ///
         /// Field 1, `type: Type`.
-        #[must_use]
-        #[inline(always)]
-        pub fn type_(self) -> TypeView<'a> {
-            <TypeView<'a> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<2>() as usize,
-                self.head.u32::<6>() as usize,
-            ))
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn type_(self) -> TypeView<'a> { rt::viewed(self.region, self.head.end::<2>(), self.head.end::<6>()) }
         /// Its value as the bytes of the type; of a string, its text.
         ///
         /// Field 2, `value: bytes`.
-        #[must_use]
-        #[inline(always)]
-        pub fn value(self) -> &'a [u8] {
-            rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize)
-        }
+        #[must_use] #[inline(always)]
+        pub fn value(self) -> &'a [u8] { rt::part(self.region, self.head.end::<6>(), self.head.end::<10>()) }
     }
 
-    /// A [`Constant`] in place, with only its own structure checked.
+    /// A [`Constant`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct ConstantPeek<'a> {
         head: rt::Block<'a, 14>,
@@ -4691,10 +3499,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for ConstantPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> ConstantPeek<'a> {
@@ -4714,8 +3519,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Constant_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -4737,51 +3541,33 @@ pub mod schema {
 
     impl<'a> ConstantPeek<'a> {
         /// Field 0, `about: About`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<2>() as usize {
+            if self.heap == self.head.end::<2>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
             } else {
-                <AboutPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.heap..self.head.u32::<2>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
             }
         }
 
         /// A scalar, `string`, `str<N>` or an enum.
         ///
         /// Field 1, `type: Type`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize {
+            if self.head.end::<2>() == self.head.end::<6>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                <TypePeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
             }
         }
 
         /// Its value as the bytes of the type; of a string, its text.
         ///
         /// Field 2, `value: bytes`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn value(self) -> Result<&'a [u8], rt::Invalid> {
-            self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_bytes(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin, Self::fault_)
         }
     }
 
@@ -4794,15 +3580,8 @@ pub mod schema {
     );
 
     impl<'a> ConstantPeek<'a> {
-        #[inline(always)]
-        fn slot_0(self) -> &'a [u8] {
-            self.head.bytes::<2, 1>()
-        }
-
-        #[inline(always)]
-        fn slot_1(self) -> &'a [u8] {
-            self.head.bytes::<6, 1>()
-        }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
     }
 
     impl Constant {
@@ -4836,37 +3615,16 @@ pub mod schema {
         is_record: false,
         segments: &[13],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::Message(&TABLE_About_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Union(&TABLE_Kind_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::new(4, rt::table::Type::Message(&TABLE_About_)),
+            rt::table::Field::new(8, rt::table::Type::Union(&TABLE_Kind_)),
         ],
         spare: &[],
     };
 
     /// A named type.
     // From schema.scant:87.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Definition {
         /// The place of its package in the list of packages.
         ///
@@ -4876,17 +3634,6 @@ pub mod schema {
         pub about: About,
         /// Field 2, `kind: Kind`.
         pub kind: Kind,
-    }
-
-    impl Default for Definition {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                package: 0,
-                about: Default::default(),
-                kind: Default::default(),
-            }
-        }
     }
 
     impl Definition {
@@ -4907,7 +3654,7 @@ pub mod schema {
             Self {
                 about: About::of_view(v.about(), m),
                 kind: Kind::of_view(v.kind(), m),
-                package: rt::load::<u32, 4>(v.bytes_0()),
+                package: v.package(),
             }
         }
     }
@@ -4930,21 +3677,12 @@ pub mod schema {
     }
 
     /// The inline fields of a [`Definition`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct DefinitionBlock {
         /// The place of its package in the list of packages.
         ///
         /// Field 0, `package: u32`.
         pub package: u32,
-    }
-
-    impl Default for DefinitionBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                package: 0,
-            }
-        }
     }
 
     /// The first step of a [`Definition`].
@@ -4956,19 +3694,11 @@ pub mod schema {
 
     /// A [`Definition`] whose next payload is `about`.
     #[must_use]
-    pub struct DefinitionNeedsAbout<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<15>,
-    }
+    pub struct DefinitionNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 15>);
 
     /// A [`Definition`] whose next payload is `kind`.
     #[must_use]
-    pub struct DefinitionNeedsKind<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<15>,
-    }
+    pub struct DefinitionNeedsKind<'w, S_: rt::Sink>(rt::Slots<'w, S_, 15>);
 
     /// A [`Definition`] with all its payloads.
     #[derive(Debug)]
@@ -4998,10 +3728,10 @@ pub mod schema {
         pub fn block(self, block: DefinitionBlock) -> DefinitionNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<15>(|b| {
+            let claim = w.sink.claim::<15>(|b| {
                 block.fill(b);
             });
-            DefinitionNeedsAbout { w, start, claim }
+            DefinitionNeedsAbout(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -5018,17 +3748,14 @@ pub mod schema {
         /// `about`.
         #[inline(always)]
         pub fn about(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
         ) -> DefinitionNeedsKind<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 15>(&mut claim, end);
-
-            DefinitionNeedsKind { w, start, claim }
+            DefinitionNeedsKind(self.0.end::<6>())
         }
     }
 
@@ -5039,7 +3766,8 @@ pub mod schema {
             mut self,
             write: impl for<'x> FnOnce(EnumNeedsBlock<'x, S_>) -> EnumDone<'x, S_>,
         ) -> DefinitionEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.enter();
             let _ = write(EnumNeedsBlock { w: &mut *w });
             w.leave();
@@ -5053,7 +3781,8 @@ pub mod schema {
             mut self,
             write: impl for<'x> FnOnce(BitsNeedsBlock<'x, S_>) -> BitsDone<'x, S_>,
         ) -> DefinitionEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.enter();
             let _ = write(BitsNeedsBlock { w: &mut *w });
             w.leave();
@@ -5067,7 +3796,8 @@ pub mod schema {
             mut self,
             write: impl for<'x> FnOnce(StructNeedsBlock<'x, S_>) -> StructDone<'x, S_>,
         ) -> DefinitionEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.enter();
             let _ = write(StructNeedsBlock { w: &mut *w });
             w.leave();
@@ -5081,7 +3811,8 @@ pub mod schema {
             mut self,
             write: impl for<'x> FnOnce(MessageNeedsBlock<'x, S_>) -> MessageDone<'x, S_>,
         ) -> DefinitionEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.enter();
             let _ = write(MessageNeedsBlock { w: &mut *w });
             w.leave();
@@ -5095,7 +3826,8 @@ pub mod schema {
             mut self,
             write: impl for<'x> FnOnce(UnionNeedsBlock<'x, S_>) -> UnionDone<'x, S_>,
         ) -> DefinitionEnd<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.enter();
             let _ = write(UnionNeedsBlock { w: &mut *w });
             w.leave();
@@ -5104,27 +3836,18 @@ pub mod schema {
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> DefinitionEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 1, 15>(&mut claim, [tag]);
-            w.sink.patch::<11, 4, 15>(&mut claim, end);
-            DefinitionEnd { w }
-        }
+        fn tag_(self, tag: u8) -> DefinitionEnd<'w, S_> { DefinitionEnd { w: self.0.tag::<10>(tag).end::<11>().w } }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> DefinitionEnd<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
 
     impl<'w, S_: rt::Sink> DefinitionEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> DefinitionDone<'w, S_> {
-            DefinitionDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> DefinitionDone<'w, S_> { DefinitionDone { w: self.w } }
     }
 
     /// A [`Definition`] in place, validated.
@@ -5137,10 +3860,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for DefinitionView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for DefinitionView<'a> {
@@ -5149,8 +3869,8 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<15>(region));
-            let end_1 = head.u32::<6>() as usize;
-            let end_2 = head.u32::<11>() as usize;
+            let end_1 = head.end::<6>();
+            let end_2 = head.end::<11>();
             let (held_1, held_2, ) = (
                 rt::part(region, rt::heap::<15, 15>(head.u16::<0>()), end_1),
                 rt::part(region, end_1, end_2),
@@ -5160,36 +3880,18 @@ pub mod schema {
     }
 
     impl<'a> DefinitionView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 4] {
-            self.head.bytes::<2, 4>()
-        }
-
         /// The place of its package in the list of packages.
         ///
         /// Field 0, `package: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn package(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn package(self) -> u32 { self.head.load::<2, 4, u32>() }
         /// Field 1, `about: About`.
-        #[must_use]
-        #[inline(always)]
-        pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(self.held_1)
-        }
-
+        #[must_use] #[inline(always)] pub fn about(self) -> AboutView<'a> { rt::Element::view(self.held_1) }
         /// Field 2, `kind: Kind`.
-        #[must_use]
-        #[inline(always)]
-        pub fn kind(self) -> KindView<'a> {
-            KindView::of(self.head.bytes::<10, 1>()[0], self.held_2)
-        }
+        #[must_use] #[inline(always)]
+        pub fn kind(self) -> KindView<'a> { KindView::of(self.head.bytes::<10, 1>()[0], self.held_2) }
     }
 
-    /// A [`Definition`] in place, with only its own structure checked.
+    /// A [`Definition`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct DefinitionPeek<'a> {
         head: rt::Block<'a, 15>,
@@ -5199,10 +3901,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for DefinitionPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> DefinitionPeek<'a> {
@@ -5222,8 +3921,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Definition_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -5244,47 +3942,27 @@ pub mod schema {
     }
 
     impl<'a> DefinitionPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 4] {
-            self.head.bytes::<2, 4>()
-        }
-
         /// The place of its package in the list of packages.
         ///
         /// Field 0, `package: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn package(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn package(self) -> u32 { self.head.load::<2, 4, u32>() }
 
         /// Field 1, `about: About`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<6>() as usize {
+            if self.heap == self.head.end::<6>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                <AboutPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.heap..self.head.u32::<6>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.heap, self.head.end::<6>(), self.origin, Self::fault_)
             }
         }
 
         /// Field 2, `kind: Kind`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn kind(self) -> Result<KindPeek<'a>, rt::Invalid> {
             KindPeek::of(
                 self.head.bytes::<10, 1>()[0],
-                self.region.get(self.head.u32::<6>() as usize..self.head.u32::<11>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.head.end::<6>(), self.head.end::<11>(), self.origin, Self::fault_)?,
                 self.slot_2(),
                 self.origin,
             )
@@ -5300,15 +3978,8 @@ pub mod schema {
     );
 
     impl<'a> DefinitionPeek<'a> {
-        #[inline(always)]
-        fn slot_1(self) -> &'a [u8] {
-            self.head.bytes::<6, 1>()
-        }
-
-        #[inline(always)]
-        fn slot_2(self) -> &'a [u8] {
-            self.head.bytes::<10, 1>()
-        }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
+        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
     }
 
     impl Definition {
@@ -5374,9 +4045,7 @@ pub mod schema {
     }
 
     impl Default for Kind {
-        fn default() -> Self {
-            Self::Enumeration(Default::default())
-        }
+        fn default() -> Self { Self::Enumeration(Default::default()) }
     }
 
     impl Kind {
@@ -5442,10 +4111,7 @@ pub mod schema {
     }
 
     impl<'a> rt::TaggedElement<'a> for KindView<'a> {
-        #[inline(always)]
-        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-            Self::of(tag, payload)
-        }
+        #[inline(always)] fn tagged(tag: u8, payload: &'a [u8]) -> Self { Self::of(tag, payload) }
     }
 
     impl<'a> rt::Element<'a> for KindView<'a> {
@@ -5663,45 +4329,17 @@ pub mod schema {
         is_record: false,
         segments: &[10],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Inline(<Scalar as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 2,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 6,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
+            rt::table::Field::new(1, rt::table::Type::Inline(<Scalar as rt::Inline>::TABLE)),
+            rt::table::Field::new(2, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_))),
+            rt::table::Field::new(6, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_))),
         ],
         spare: &[],
     };
 
     /// `Enum`.
     // From schema.scant:102.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Enum {
         /// Field 0, `is_closed: bool`.
         pub is_closed: bool,
@@ -5711,18 +4349,6 @@ pub mod schema {
         pub values: rt::Vec<Value>,
         /// Field 3, `retired: list<Retired>`.
         pub retired: rt::Vec<Retired>,
-    }
-
-    impl Default for Enum {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                is_closed: false,
-                storage: <Scalar as Default>::default(),
-                values: Default::default(),
-                retired: Default::default(),
-            }
-        }
     }
 
     impl Enum {
@@ -5741,10 +4367,10 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: EnumView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                values: v.values().owned(m, |v, m| Value::of_view(v, m)),
-                retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
-                is_closed: rt::load::<bool, 1>(v.bytes_0()),
-                storage: rt::load::<Scalar, 1>(v.bytes_1()),
+                values: v.values().owned(m, Value::of_view),
+                retired: v.retired().owned(m, Retired::of_view),
+                is_closed: v.is_closed(),
+                storage: v.storage(),
             }
         }
     }
@@ -5760,22 +4386,12 @@ pub mod schema {
     }
 
     /// The inline fields of an [`Enum`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct EnumBlock {
         /// Field 0, `is_closed: bool`.
         pub is_closed: bool,
         /// Field 1, `storage: Scalar`.
         pub storage: Scalar,
-    }
-
-    impl Default for EnumBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                is_closed: false,
-                storage: <Scalar as Default>::default(),
-            }
-        }
     }
 
     /// The first step of an [`Enum`].
@@ -5787,19 +4403,11 @@ pub mod schema {
 
     /// An [`Enum`] whose next payload is `values`.
     #[must_use]
-    pub struct EnumNeedsValues<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<12>,
-    }
+    pub struct EnumNeedsValues<'w, S_: rt::Sink>(rt::Slots<'w, S_, 12>);
 
     /// An [`Enum`] whose next payload is `retired`.
     #[must_use]
-    pub struct EnumNeedsRetired<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<12>,
-    }
+    pub struct EnumNeedsRetired<'w, S_: rt::Sink>(rt::Slots<'w, S_, 12>);
 
     /// An [`Enum`] with all its payloads.
     #[derive(Debug)]
@@ -5830,10 +4438,10 @@ pub mod schema {
         pub fn block(self, block: EnumBlock) -> EnumNeedsValues<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<12>(|b| {
+            let claim = w.sink.claim::<12>(|b| {
                 block.fill(b);
             });
-            EnumNeedsValues { w, start, claim }
+            EnumNeedsValues(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -5850,16 +4458,13 @@ pub mod schema {
         /// `values`.
         #[inline(always)]
         pub fn values<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S_>, I_::Item) -> ValueDone<'x, S_>,
         ) -> EnumNeedsRetired<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 12>(&mut claim, end);
-
-            EnumNeedsRetired { w, start, claim }
+            EnumNeedsRetired(self.0.end::<4>())
         }
 
         /// `values` from any iterator: its length need not be known.
@@ -5867,51 +4472,35 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn values_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 ValueNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> ValueDone<'x, rt::VecSink<'y>>,
         ) -> EnumNeedsRetired<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 12>(&mut claim, end);
-
-            EnumNeedsRetired { w, start, claim }
+            EnumNeedsRetired(self.0.end::<4>())
         }
 
         /// Leaves `values` empty.
-        #[inline(always)]
-        pub fn skip_values(self) -> EnumNeedsRetired<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 12>(&mut claim, end);
-            EnumNeedsRetired { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_values(self) -> EnumNeedsRetired<'w, S_> { EnumNeedsRetired(self.0.end::<4>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> EnumDone<'w, S_> {
-            self.skip_values().end()
-        }
+        #[inline(always)] pub fn end(self) -> EnumDone<'w, S_> { self.skip_values().end() }
     }
 
     impl<'w, S_: rt::Sink> EnumNeedsRetired<'w, S_> {
         /// `retired`.
         #[inline(always)]
         pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>,
         ) -> EnumEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<8, 4, 12>(&mut claim, end);
-
-            EnumEnd { w }
+            EnumEnd { w: self.0.end::<8>().w }
         }
 
         /// `retired` from any iterator: its length need not be known.
@@ -5919,43 +4508,27 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn retired_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 RetiredNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> RetiredDone<'x, rt::VecSink<'y>>,
         ) -> EnumEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<8, 4, 12>(&mut claim, end);
-
-            EnumEnd { w }
+            EnumEnd { w: self.0.end::<8>().w }
         }
 
         /// Leaves `retired` empty.
-        #[inline(always)]
-        pub fn skip_retired(self) -> EnumEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<8, 4, 12>(&mut claim, end);
-            EnumEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_retired(self) -> EnumEnd<'w, S_> { EnumEnd { w: self.0.end::<8>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> EnumDone<'w, S_> {
-            self.skip_retired().end()
-        }
+        #[inline(always)] pub fn end(self) -> EnumDone<'w, S_> { self.skip_retired().end() }
     }
 
     impl<'w, S_: rt::Sink> EnumEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> EnumDone<'w, S_> {
-            EnumDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> EnumDone<'w, S_> { EnumDone { w: self.w } }
     }
 
     /// An [`Enum`] in place, validated.
@@ -5968,10 +4541,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for EnumView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for EnumView<'a> {
@@ -5980,8 +4550,8 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<12>(region));
-            let end_2 = head.u32::<4>() as usize;
-            let end_3 = head.u32::<8>() as usize;
+            let end_2 = head.end::<4>();
+            let end_3 = head.end::<8>();
             let (held_2, held_3, ) = (
                 rt::part(region, rt::heap::<12, 12>(head.u16::<0>()), end_2),
                 rt::part(region, end_2, end_3),
@@ -5991,46 +4561,19 @@ pub mod schema {
     }
 
     impl<'a> EnumView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `is_closed: bool`.
-        #[must_use]
-        #[inline(always)]
-        pub fn is_closed(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn is_closed(self) -> bool { self.head.load::<2, 1, bool>() }
         /// Field 1, `storage: Scalar`.
-        #[must_use]
-        #[inline(always)]
-        pub fn storage(self) -> Scalar {
-            rt::load::<Scalar, 1>(self.bytes_1())
-        }
-
+        #[must_use] #[inline(always)] pub fn storage(self) -> Scalar { self.head.load::<3, 1, Scalar>() }
         /// Field 2, `values: list<Value>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn values(self) -> rt::List<'a, ValueView<'a>> {
-            <rt::List<'a, ValueView<'a>> as rt::Element>::view(self.held_2)
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn values(self) -> rt::List<'a, ValueView<'a>> { rt::Element::view(self.held_2) }
         /// Field 3, `retired: list<Retired>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
-            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.held_3)
-        }
+        #[must_use] #[inline(always)]
+        pub fn retired(self) -> rt::List<'a, RetiredView<'a>> { rt::Element::view(self.held_3) }
     }
 
-    /// An [`Enum`] in place, with only its own structure checked.
+    /// An [`Enum`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct EnumPeek<'a> {
         head: rt::Block<'a, 12>,
@@ -6040,10 +4583,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for EnumPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> EnumPeek<'a> {
@@ -6063,8 +4603,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Enum_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -6085,56 +4624,22 @@ pub mod schema {
     }
 
     impl<'a> EnumPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `is_closed: bool`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn is_closed(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_0(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
+        pub fn is_closed(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<2, 1>(), self.origin) }
         /// Field 1, `storage: Scalar`.
-        #[must_use]
-        #[inline(always)]
-        pub fn storage(self) -> Scalar {
-            rt::load::<Scalar, 1>(self.bytes_1())
-        }
+        #[must_use] #[inline(always)] pub fn storage(self) -> Scalar { self.head.load::<3, 1, Scalar>() }
 
         /// Field 2, `values: list<Value>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn values(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<4>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
         }
 
         /// Field 3, `retired: list<Retired>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<4>() as usize..self.head.u32::<8>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<4>(), self.head.end::<8>(), self.origin, Self::fault_)
         }
     }
 
@@ -6156,23 +4661,9 @@ pub mod schema {
             let end_3 = b.u32::<8>() as usize;
             if end_3 != r.len() { return false }
             let Some(p) = r.get(12..end_2) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<22>(p, |e| Value::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<22>(p, depth, Value::ok::<EXACT_>) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<27>(p, depth, Retired::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -6189,37 +4680,16 @@ pub mod schema {
         is_record: false,
         segments: &[9],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<Scalar as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 5,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<Scalar as rt::Inline>::TABLE)),
+            rt::table::Field::new(1, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_))),
+            rt::table::Field::new(5, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_))),
         ],
         spare: &[],
     };
 
     /// `Bits`.
     // From schema.scant:109.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Bits {
         /// Field 0, `storage: Scalar`.
         pub storage: Scalar,
@@ -6229,17 +4699,6 @@ pub mod schema {
         pub flags: rt::Vec<Value>,
         /// Field 2, `retired: list<Retired>`.
         pub retired: rt::Vec<Retired>,
-    }
-
-    impl Default for Bits {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                storage: <Scalar as Default>::default(),
-                flags: Default::default(),
-                retired: Default::default(),
-            }
-        }
     }
 
     impl Bits {
@@ -6258,9 +4717,9 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: BitsView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                flags: v.flags().owned(m, |v, m| Value::of_view(v, m)),
-                retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
-                storage: rt::load::<Scalar, 1>(v.bytes_0()),
+                flags: v.flags().owned(m, Value::of_view),
+                retired: v.retired().owned(m, Retired::of_view),
+                storage: v.storage(),
             }
         }
     }
@@ -6276,19 +4735,10 @@ pub mod schema {
     }
 
     /// The inline fields of a [`Bits`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct BitsBlock {
         /// Field 0, `storage: Scalar`.
         pub storage: Scalar,
-    }
-
-    impl Default for BitsBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                storage: <Scalar as Default>::default(),
-            }
-        }
     }
 
     /// The first step of a [`Bits`].
@@ -6300,19 +4750,11 @@ pub mod schema {
 
     /// A [`Bits`] whose next payload is `flags`.
     #[must_use]
-    pub struct BitsNeedsFlags<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<11>,
-    }
+    pub struct BitsNeedsFlags<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
 
     /// A [`Bits`] whose next payload is `retired`.
     #[must_use]
-    pub struct BitsNeedsRetired<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<11>,
-    }
+    pub struct BitsNeedsRetired<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
 
     /// A [`Bits`] with all its payloads.
     #[derive(Debug)]
@@ -6342,10 +4784,10 @@ pub mod schema {
         pub fn block(self, block: BitsBlock) -> BitsNeedsFlags<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<11>(|b| {
+            let claim = w.sink.claim::<11>(|b| {
                 block.fill(b);
             });
-            BitsNeedsFlags { w, start, claim }
+            BitsNeedsFlags(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -6362,16 +4804,13 @@ pub mod schema {
         /// By position from the least significant bit.
         #[inline(always)]
         pub fn flags<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S_>, I_::Item) -> ValueDone<'x, S_>,
         ) -> BitsNeedsRetired<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<3, 4, 11>(&mut claim, end);
-
-            BitsNeedsRetired { w, start, claim }
+            BitsNeedsRetired(self.0.end::<3>())
         }
 
         /// `flags` from any iterator: its length need not be known.
@@ -6379,51 +4818,35 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn flags_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 ValueNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> ValueDone<'x, rt::VecSink<'y>>,
         ) -> BitsNeedsRetired<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<3, 4, 11>(&mut claim, end);
-
-            BitsNeedsRetired { w, start, claim }
+            BitsNeedsRetired(self.0.end::<3>())
         }
 
         /// Leaves `flags` empty.
-        #[inline(always)]
-        pub fn skip_flags(self) -> BitsNeedsRetired<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<3, 4, 11>(&mut claim, end);
-            BitsNeedsRetired { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_flags(self) -> BitsNeedsRetired<'w, S_> { BitsNeedsRetired(self.0.end::<3>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> BitsDone<'w, S_> {
-            self.skip_flags().end()
-        }
+        #[inline(always)] pub fn end(self) -> BitsDone<'w, S_> { self.skip_flags().end() }
     }
 
     impl<'w, S_: rt::Sink> BitsNeedsRetired<'w, S_> {
         /// `retired`.
         #[inline(always)]
         pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>,
         ) -> BitsEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<7, 4, 11>(&mut claim, end);
-
-            BitsEnd { w }
+            BitsEnd { w: self.0.end::<7>().w }
         }
 
         /// `retired` from any iterator: its length need not be known.
@@ -6431,43 +4854,27 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn retired_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 RetiredNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> RetiredDone<'x, rt::VecSink<'y>>,
         ) -> BitsEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<7, 4, 11>(&mut claim, end);
-
-            BitsEnd { w }
+            BitsEnd { w: self.0.end::<7>().w }
         }
 
         /// Leaves `retired` empty.
-        #[inline(always)]
-        pub fn skip_retired(self) -> BitsEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<7, 4, 11>(&mut claim, end);
-            BitsEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_retired(self) -> BitsEnd<'w, S_> { BitsEnd { w: self.0.end::<7>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> BitsDone<'w, S_> {
-            self.skip_retired().end()
-        }
+        #[inline(always)] pub fn end(self) -> BitsDone<'w, S_> { self.skip_retired().end() }
     }
 
     impl<'w, S_: rt::Sink> BitsEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> BitsDone<'w, S_> {
-            BitsDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> BitsDone<'w, S_> { BitsDone { w: self.w } }
     }
 
     /// A [`Bits`] in place, validated.
@@ -6480,10 +4887,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for BitsView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for BitsView<'a> {
@@ -6492,8 +4896,8 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<11>(region));
-            let end_1 = head.u32::<3>() as usize;
-            let end_2 = head.u32::<7>() as usize;
+            let end_1 = head.end::<3>();
+            let end_2 = head.end::<7>();
             let (held_1, held_2, ) = (
                 rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_1),
                 rt::part(region, end_1, end_2),
@@ -6503,36 +4907,19 @@ pub mod schema {
     }
 
     impl<'a> BitsView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `storage: Scalar`.
-        #[must_use]
-        #[inline(always)]
-        pub fn storage(self) -> Scalar {
-            rt::load::<Scalar, 1>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn storage(self) -> Scalar { self.head.load::<2, 1, Scalar>() }
         /// By position from the least significant bit.
         ///
         /// Field 1, `flags: list<Value>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn flags(self) -> rt::List<'a, ValueView<'a>> {
-            <rt::List<'a, ValueView<'a>> as rt::Element>::view(self.held_1)
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn flags(self) -> rt::List<'a, ValueView<'a>> { rt::Element::view(self.held_1) }
         /// Field 2, `retired: list<Retired>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
-            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.held_2)
-        }
+        #[must_use] #[inline(always)]
+        pub fn retired(self) -> rt::List<'a, RetiredView<'a>> { rt::Element::view(self.held_2) }
     }
 
-    /// A [`Bits`] in place, with only its own structure checked.
+    /// A [`Bits`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct BitsPeek<'a> {
         head: rt::Block<'a, 11>,
@@ -6542,10 +4929,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for BitsPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> BitsPeek<'a> {
@@ -6565,8 +4949,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Bits_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -6587,44 +4970,21 @@ pub mod schema {
     }
 
     impl<'a> BitsPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `storage: Scalar`.
-        #[must_use]
-        #[inline(always)]
-        pub fn storage(self) -> Scalar {
-            rt::load::<Scalar, 1>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn storage(self) -> Scalar { self.head.load::<2, 1, Scalar>() }
 
         /// By position from the least significant bit.
         ///
         /// Field 1, `flags: list<Value>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn flags(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<3>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)
         }
 
         /// Field 2, `retired: list<Retired>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<3>() as usize..self.head.u32::<7>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<3>(), self.head.end::<7>(), self.origin, Self::fault_)
         }
     }
 
@@ -6646,23 +5006,9 @@ pub mod schema {
             let end_2 = b.u32::<7>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(11..end_1) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<22>(p, |e| Value::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<22>(p, depth, Value::ok::<EXACT_>) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<27>(p, depth, Retired::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -6678,44 +5024,20 @@ pub mod schema {
         is_record: false,
         segments: &[20],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<i128 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 16,
-                ty: rt::table::Type::Message(&TABLE_About_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<i128 as rt::Inline>::TABLE)),
+            rt::table::Field::new(16, rt::table::Type::Message(&TABLE_About_)),
         ],
         spare: &[],
     };
 
     /// A named value of an enum, or a named bit.
     // From schema.scant:117.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Value {
         /// Field 0, `number: i128`.
         pub number: i128,
         /// Field 1, `about: About`.
         pub about: About,
-    }
-
-    impl Default for Value {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                number: 0,
-                about: Default::default(),
-            }
-        }
     }
 
     impl Value {
@@ -6735,7 +5057,7 @@ pub mod schema {
         pub(crate) fn of_view(v: ValueView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 about: About::of_view(v.about(), m),
-                number: rt::load::<i128, 16>(v.bytes_0()),
+                number: v.number(),
             }
         }
     }
@@ -6750,19 +5072,10 @@ pub mod schema {
     }
 
     /// The inline fields of a [`Value`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct ValueBlock {
         /// Field 0, `number: i128`.
         pub number: i128,
-    }
-
-    impl Default for ValueBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                number: 0,
-            }
-        }
     }
 
     /// The first step of a [`Value`].
@@ -6774,11 +5087,7 @@ pub mod schema {
 
     /// A [`Value`] whose next payload is `about`.
     #[must_use]
-    pub struct ValueNeedsAbout<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<22>,
-    }
+    pub struct ValueNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
 
     /// A [`Value`] with all its payloads.
     #[derive(Debug)]
@@ -6808,10 +5117,10 @@ pub mod schema {
         pub fn block(self, block: ValueBlock) -> ValueNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<22>(|b| {
+            let claim = w.sink.claim::<22>(|b| {
                 block.fill(b);
             });
-            ValueNeedsAbout { w, start, claim }
+            ValueNeedsAbout(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -6828,26 +5137,20 @@ pub mod schema {
         /// `about`.
         #[inline(always)]
         pub fn about(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
         ) -> ValueEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<18, 4, 22>(&mut claim, end);
-
-            ValueEnd { w }
+            ValueEnd { w: self.0.end::<18>().w }
         }
     }
 
     impl<'w, S_: rt::Sink> ValueEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> ValueDone<'w, S_> {
-            ValueDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> ValueDone<'w, S_> { ValueDone { w: self.w } }
     }
 
     /// A [`Value`] in place, validated.
@@ -6859,10 +5162,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for ValueView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for ValueView<'a> {
@@ -6871,34 +5171,20 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<22>(region));
-            let end_1 = head.u32::<18>() as usize;
+            let end_1 = head.end::<18>();
             let (held_1, ) = (rt::part(region, rt::heap::<22, 22>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
 
     impl<'a> ValueView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 16] {
-            self.head.bytes::<2, 16>()
-        }
-
         /// Field 0, `number: i128`.
-        #[must_use]
-        #[inline(always)]
-        pub fn number(self) -> i128 {
-            rt::load::<i128, 16>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn number(self) -> i128 { self.head.load::<2, 16, i128>() }
         /// Field 1, `about: About`.
-        #[must_use]
-        #[inline(always)]
-        pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)] pub fn about(self) -> AboutView<'a> { rt::Element::view(self.held_1) }
     }
 
-    /// A [`Value`] in place, with only its own structure checked.
+    /// A [`Value`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct ValuePeek<'a> {
         head: rt::Block<'a, 22>,
@@ -6908,10 +5194,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for ValuePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> ValuePeek<'a> {
@@ -6931,8 +5214,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Value_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -6953,32 +5235,16 @@ pub mod schema {
     }
 
     impl<'a> ValuePeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 16] {
-            self.head.bytes::<2, 16>()
-        }
-
         /// Field 0, `number: i128`.
-        #[must_use]
-        #[inline(always)]
-        pub fn number(self) -> i128 {
-            rt::load::<i128, 16>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn number(self) -> i128 { self.head.load::<2, 16, i128>() }
 
         /// Field 1, `about: About`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<18>() as usize {
+            if self.heap == self.head.end::<18>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                <AboutPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.heap..self.head.u32::<18>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.heap, self.head.end::<18>(), self.origin, Self::fault_)
             }
         }
     }
@@ -6986,10 +5252,7 @@ pub mod schema {
     rt::visit_readers!(ValueView<'_>, ValuePeek<'_>, region, "Value", [number "number", about "about"]);
 
     impl<'a> ValuePeek<'a> {
-        #[inline(always)]
-        fn slot_1(self) -> &'a [u8] {
-            self.head.bytes::<18, 1>()
-        }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<18, 1>() }
     }
 
     impl Value {
@@ -7016,35 +5279,19 @@ pub mod schema {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StructField_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::List(&rt::table::Type::Message(&TABLE_StructField_))),
         ],
         spare: &[],
     };
 
     /// `Struct`.
     // From schema.scant:122.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Struct {
         /// In the order of layout.
         ///
         /// Field 0, `fields: list<StructField>`.
         pub fields: rt::Vec<StructField>,
-    }
-
-    impl Default for Struct {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                fields: Default::default(),
-            }
-        }
     }
 
     impl Struct {
@@ -7063,7 +5310,7 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: StructView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                fields: v.fields().owned(m, |v, m| StructField::of_view(v, m)),
+                fields: v.fields().owned(m, StructField::of_view),
             }
         }
     }
@@ -7086,11 +5333,7 @@ pub mod schema {
 
     /// A [`Struct`] whose next payload is `fields`.
     #[must_use]
-    pub struct StructNeedsFields<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<6>,
-    }
+    pub struct StructNeedsFields<'w, S_: rt::Sink>(rt::Slots<'w, S_, 6>);
 
     /// A [`Struct`] with all its payloads.
     #[derive(Debug)]
@@ -7112,10 +5355,10 @@ pub mod schema {
         pub fn block(self) -> StructNeedsFields<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<6>(|b| {
+            let claim = w.sink.claim::<6>(|b| {
                 rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
             });
-            StructNeedsFields { w, start, claim }
+            StructNeedsFields(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -7132,16 +5375,13 @@ pub mod schema {
         /// In the order of layout.
         #[inline(always)]
         pub fn fields<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(StructFieldNeedsBlock<'x, S_>, I_::Item) -> StructFieldDone<'x, S_>,
         ) -> StructEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(StructFieldNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-            StructEnd { w }
+            StructEnd { w: self.0.end::<2>().w }
         }
 
         /// `fields` from any iterator: its length need not be known.
@@ -7149,43 +5389,27 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn fields_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 StructFieldNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> StructFieldDone<'x, rt::VecSink<'y>>,
         ) -> StructEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(StructFieldNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-            StructEnd { w }
+            StructEnd { w: self.0.end::<2>().w }
         }
 
         /// Leaves `fields` empty.
-        #[inline(always)]
-        pub fn skip_fields(self) -> StructEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 6>(&mut claim, end);
-            StructEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_fields(self) -> StructEnd<'w, S_> { StructEnd { w: self.0.end::<2>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> StructDone<'w, S_> {
-            self.skip_fields().end()
-        }
+        #[inline(always)] pub fn end(self) -> StructDone<'w, S_> { self.skip_fields().end() }
     }
 
     impl<'w, S_: rt::Sink> StructEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> StructDone<'w, S_> {
-            StructDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> StructDone<'w, S_> { StructDone { w: self.w } }
     }
 
     /// A [`Struct`] in place, validated.
@@ -7197,10 +5421,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for StructView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for StructView<'a> {
@@ -7209,7 +5430,7 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.u32::<2>() as usize;
+            let end_0 = head.end::<2>();
             let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
@@ -7219,14 +5440,11 @@ pub mod schema {
         /// In the order of layout.
         ///
         /// Field 0, `fields: list<StructField>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn fields(self) -> rt::List<'a, StructFieldView<'a>> {
-            <rt::List<'a, StructFieldView<'a>> as rt::Element>::view(self.held_0)
-        }
+        #[must_use] #[inline(always)]
+        pub fn fields(self) -> rt::List<'a, StructFieldView<'a>> { rt::Element::view(self.held_0) }
     }
 
-    /// A [`Struct`] in place, with only its own structure checked.
+    /// A [`Struct`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct StructPeek<'a> {
         head: rt::Block<'a, 6>,
@@ -7236,10 +5454,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for StructPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> StructPeek<'a> {
@@ -7259,8 +5474,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Struct_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -7284,16 +5498,9 @@ pub mod schema {
         /// In the order of layout.
         ///
         /// Field 0, `fields: list<StructField>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn fields(self) -> Result<rt::PeekList<'a, StructFieldPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, StructFieldPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<2>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
     }
 
@@ -7308,14 +5515,7 @@ pub mod schema {
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<10>(p, |e| StructField::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<10>(p, depth, StructField::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -7331,44 +5531,20 @@ pub mod schema {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Message(&TABLE_About_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::Message(&TABLE_Type_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Message(&TABLE_About_)),
+            rt::table::Field::new(4, rt::table::Type::Message(&TABLE_Type_)),
         ],
         spare: &[],
     };
 
     /// `StructField`.
     // From schema.scant:127.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct StructField {
         /// Field 0, `about: About`.
         pub about: About,
         /// Field 1, `type: Type`.
         pub type_: Type,
-    }
-
-    impl Default for StructField {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                about: Default::default(),
-                type_: Default::default(),
-            }
-        }
     }
 
     impl StructField {
@@ -7412,19 +5588,11 @@ pub mod schema {
 
     /// A [`StructField`] whose next payload is `about`.
     #[must_use]
-    pub struct StructFieldNeedsAbout<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<10>,
-    }
+    pub struct StructFieldNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
 
     /// A [`StructField`] whose next payload is `type`.
     #[must_use]
-    pub struct StructFieldNeedsType<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<10>,
-    }
+    pub struct StructFieldNeedsType<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
 
     /// A [`StructField`] with all its payloads.
     #[derive(Debug)]
@@ -7446,10 +5614,10 @@ pub mod schema {
         pub fn block(self) -> StructFieldNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<10>(|b| {
+            let claim = w.sink.claim::<10>(|b| {
                 rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
             });
-            StructFieldNeedsAbout { w, start, claim }
+            StructFieldNeedsAbout(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -7466,17 +5634,14 @@ pub mod schema {
         /// `about`.
         #[inline(always)]
         pub fn about(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
         ) -> StructFieldNeedsType<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 10>(&mut claim, end);
-
-            StructFieldNeedsType { w, start, claim }
+            StructFieldNeedsType(self.0.end::<2>())
         }
     }
 
@@ -7484,26 +5649,20 @@ pub mod schema {
         /// `type`.
         #[inline(always)]
         pub fn type_(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>,
         ) -> StructFieldEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<6, 4, 10>(&mut claim, end);
-
-            StructFieldEnd { w }
+            StructFieldEnd { w: self.0.end::<6>().w }
         }
     }
 
     impl<'w, S_: rt::Sink> StructFieldEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> StructFieldDone<'w, S_> {
-            StructFieldDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> StructFieldDone<'w, S_> { StructFieldDone { w: self.w } }
     }
 
     /// A [`StructField`] in place, validated.
@@ -7516,10 +5675,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for StructFieldView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for StructFieldView<'a> {
@@ -7528,8 +5684,8 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<10>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
+            let end_0 = head.end::<2>();
+            let end_1 = head.end::<6>();
             let (held_0, held_1, ) = (
                 rt::part(region, rt::heap::<10, 10>(head.u16::<0>()), end_0),
                 rt::part(region, end_0, end_1),
@@ -7540,21 +5696,12 @@ pub mod schema {
 
     impl<'a> StructFieldView<'a> {
         /// Field 0, `about: About`.
-        #[must_use]
-        #[inline(always)]
-        pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(self.held_0)
-        }
-
+        #[must_use] #[inline(always)] pub fn about(self) -> AboutView<'a> { rt::Element::view(self.held_0) }
         /// Field 1, `type: Type`.
-        #[must_use]
-        #[inline(always)]
-        pub fn type_(self) -> TypeView<'a> {
-            <TypeView<'a> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)] pub fn type_(self) -> TypeView<'a> { rt::Element::view(self.held_1) }
     }
 
-    /// A [`StructField`] in place, with only its own structure checked.
+    /// A [`StructField`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct StructFieldPeek<'a> {
         head: rt::Block<'a, 10>,
@@ -7564,10 +5711,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for StructFieldPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> StructFieldPeek<'a> {
@@ -7587,8 +5731,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_StructField_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -7610,36 +5753,22 @@ pub mod schema {
 
     impl<'a> StructFieldPeek<'a> {
         /// Field 0, `about: About`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<2>() as usize {
+            if self.heap == self.head.end::<2>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
             } else {
-                <AboutPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.heap..self.head.u32::<2>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
             }
         }
 
         /// Field 1, `type: Type`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize {
+            if self.head.end::<2>() == self.head.end::<6>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                <TypePeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
             }
         }
     }
@@ -7647,15 +5776,8 @@ pub mod schema {
     rt::visit_readers!(StructFieldView<'_>, StructFieldPeek<'_>, region, "StructField", [about "about", type_ "type_"]);
 
     impl<'a> StructFieldPeek<'a> {
-        #[inline(always)]
-        fn slot_0(self) -> &'a [u8] {
-            self.head.bytes::<2, 1>()
-        }
-
-        #[inline(always)]
-        fn slot_1(self) -> &'a [u8] {
-            self.head.bytes::<6, 1>()
-        }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
     }
 
     impl StructField {
@@ -7707,10 +5829,7 @@ pub mod schema {
             Self(u8::from_le_bytes(*bytes))
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = self.0.to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = self.0.to_le_bytes(); }
     }
 
     impl rt::Names for Form {
@@ -7720,9 +5839,7 @@ pub mod schema {
             ("message", 1),
         ];
 
-        fn number(self) -> u8 {
-            self.0
-        }
+        fn number(self) -> u8 { self.0 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(Self(number))
@@ -7730,39 +5847,29 @@ pub mod schema {
     }
 
     impl From<Form> for u8 {
-        fn from(value: Form) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: Form) -> Self { rt::Names::number(value) }
     }
 
     impl From<u8> for Form {
-        fn from(number: u8) -> Self {
-            Self(number)
-        }
+        fn from(number: u8) -> Self { Self(number) }
     }
 
     /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Form {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_name(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_name(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for Form {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<&str> for Form {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     pub(crate) static NAMES_Message_: rt::PartNames = rt::PartNames {
@@ -7777,37 +5884,16 @@ pub mod schema {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<Form as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 2,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Field_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<Form as rt::Inline>::TABLE)),
+            rt::table::Field::new(1, rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
+            rt::table::Field::new(2, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Field_))),
         ],
         spare: &[],
     };
 
     /// A record or a message.
     // From schema.scant:135.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Message {
         /// Field 0, `form: Form`.
         pub form: Form,
@@ -7817,17 +5903,6 @@ pub mod schema {
         ///
         /// Field 2, `fields: list<Field>`.
         pub fields: rt::Vec<Field>,
-    }
-
-    impl Default for Message {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                form: <Form as Default>::default(),
-                is_aligned: false,
-                fields: Default::default(),
-            }
-        }
     }
 
     impl Message {
@@ -7846,9 +5921,9 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: MessageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                fields: v.fields().owned(m, |v, m| Field::of_view(v, m)),
-                form: rt::load::<Form, 1>(v.bytes_0()),
-                is_aligned: rt::load::<bool, 1>(v.bytes_1()),
+                fields: v.fields().owned(m, Field::of_view),
+                form: v.form(),
+                is_aligned: v.is_aligned(),
             }
         }
     }
@@ -7863,22 +5938,12 @@ pub mod schema {
     }
 
     /// The inline fields of a [`Message`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct MessageBlock {
         /// Field 0, `form: Form`.
         pub form: Form,
         /// Field 1, `is_aligned: bool`.
         pub is_aligned: bool,
-    }
-
-    impl Default for MessageBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                form: <Form as Default>::default(),
-                is_aligned: false,
-            }
-        }
     }
 
     /// The first step of a [`Message`].
@@ -7890,11 +5955,7 @@ pub mod schema {
 
     /// A [`Message`] whose next payload is `fields`.
     #[must_use]
-    pub struct MessageNeedsFields<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<8>,
-    }
+    pub struct MessageNeedsFields<'w, S_: rt::Sink>(rt::Slots<'w, S_, 8>);
 
     /// A [`Message`] with all its payloads.
     #[derive(Debug)]
@@ -7925,10 +5986,10 @@ pub mod schema {
         pub fn block(self, block: MessageBlock) -> MessageNeedsFields<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<8>(|b| {
+            let claim = w.sink.claim::<8>(|b| {
                 block.fill(b);
             });
-            MessageNeedsFields { w, start, claim }
+            MessageNeedsFields(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -7945,16 +6006,13 @@ pub mod schema {
         /// A field's place in this list is its id.
         #[inline(always)]
         pub fn fields<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(FieldNeedsBlock<'x, S_>, I_::Item) -> FieldDone<'x, S_>,
         ) -> MessageEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(FieldNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-
-            MessageEnd { w }
+            MessageEnd { w: self.0.end::<4>().w }
         }
 
         /// `fields` from any iterator: its length need not be known.
@@ -7962,43 +6020,27 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn fields_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 FieldNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> FieldDone<'x, rt::VecSink<'y>>,
         ) -> MessageEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(FieldNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-
-            MessageEnd { w }
+            MessageEnd { w: self.0.end::<4>().w }
         }
 
         /// Leaves `fields` empty.
-        #[inline(always)]
-        pub fn skip_fields(self) -> MessageEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-            MessageEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_fields(self) -> MessageEnd<'w, S_> { MessageEnd { w: self.0.end::<4>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> MessageDone<'w, S_> {
-            self.skip_fields().end()
-        }
+        #[inline(always)] pub fn end(self) -> MessageDone<'w, S_> { self.skip_fields().end() }
     }
 
     impl<'w, S_: rt::Sink> MessageEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> MessageDone<'w, S_> {
-            MessageDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> MessageDone<'w, S_> { MessageDone { w: self.w } }
     }
 
     /// A [`Message`] in place, validated.
@@ -8010,10 +6052,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for MessageView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for MessageView<'a> {
@@ -8022,48 +6061,25 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<8>(region));
-            let end_2 = head.u32::<4>() as usize;
+            let end_2 = head.end::<4>();
             let (held_2, ) = (rt::part(region, rt::heap::<8, 8>(head.u16::<0>()), end_2), );
             Self { head, region, held_2,  }
         }
     }
 
     impl<'a> MessageView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `form: Form`.
-        #[must_use]
-        #[inline(always)]
-        pub fn form(self) -> Form {
-            rt::load::<Form, 1>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn form(self) -> Form { self.head.load::<2, 1, Form>() }
         /// Field 1, `is_aligned: bool`.
-        #[must_use]
-        #[inline(always)]
-        pub fn is_aligned(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_1())
-        }
-
+        #[must_use] #[inline(always)] pub fn is_aligned(self) -> bool { self.head.load::<3, 1, bool>() }
         /// A field's place in this list is its id.
         ///
         /// Field 2, `fields: list<Field>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn fields(self) -> rt::List<'a, FieldView<'a>> {
-            <rt::List<'a, FieldView<'a>> as rt::Element>::view(self.held_2)
-        }
+        #[must_use] #[inline(always)]
+        pub fn fields(self) -> rt::List<'a, FieldView<'a>> { rt::Element::view(self.held_2) }
     }
 
-    /// A [`Message`] in place, with only its own structure checked.
+    /// A [`Message`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct MessagePeek<'a> {
         head: rt::Block<'a, 8>,
@@ -8073,10 +6089,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for MessagePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> MessagePeek<'a> {
@@ -8096,8 +6109,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Message_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -8118,45 +6130,18 @@ pub mod schema {
     }
 
     impl<'a> MessagePeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `form: Form`.
-        #[must_use]
-        #[inline(always)]
-        pub fn form(self) -> Form {
-            rt::load::<Form, 1>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn form(self) -> Form { self.head.load::<2, 1, Form>() }
         /// Field 1, `is_aligned: bool`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn is_aligned(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_1(), self.origin)
-        }
+        pub fn is_aligned(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<3, 1>(), self.origin) }
 
         /// A field's place in this list is its id.
         ///
         /// Field 2, `fields: list<Field>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn fields(self) -> Result<rt::PeekList<'a, FieldPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, FieldPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<4>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
         }
     }
 
@@ -8177,14 +6162,7 @@ pub mod schema {
             let end_2 = b.u32::<4>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(8..end_2) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<19>(p, |e| Field::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<19>(p, depth, Field::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -8204,61 +6182,19 @@ pub mod schema {
         is_record: false,
         segments: &[17],
         fields: &[
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 2,
-                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 3,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 5,
-                ty: rt::table::Type::Message(&TABLE_About_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 9,
-                ty: rt::table::Type::Message(&TABLE_Type_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 13,
-                ty: rt::table::Type::Bytes,
-                presence: Some((0, 1)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(1, rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
+            rt::table::Field::new(2, rt::table::Type::Inline(<bool as rt::Inline>::TABLE)),
+            rt::table::Field::new(3, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
+            rt::table::Field::new(5, rt::table::Type::Message(&TABLE_About_)),
+            rt::table::Field::new(9, rt::table::Type::Message(&TABLE_Type_)),
+            rt::table::Field::bit(13, rt::table::Type::Bytes, 0, 1),
         ],
         spare: &[(0, 1)],
     };
 
     /// `Field`.
     // From schema.scant:142.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Field {
         /// Field 0, `is_optional: bool`.
         pub is_optional: bool,
@@ -8276,20 +6212,6 @@ pub mod schema {
         ///
         /// Field 5, `default: bytes?`.
         pub default: Option<rt::Vec<u8>>,
-    }
-
-    impl Default for Field {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                is_optional: false,
-                is_retired: false,
-                since: 0,
-                about: Default::default(),
-                type_: Default::default(),
-                default: Default::default(),
-            }
-        }
     }
 
     impl Field {
@@ -8310,10 +6232,14 @@ pub mod schema {
             Self {
                 about: About::of_view(v.about(), m),
                 type_: Type::of_view(v.type_(), m),
-                default: v.default().map(|v| m.bytes(v)),
-                is_optional: rt::load::<bool, 1>(v.bytes_0()),
-                is_retired: rt::load::<bool, 1>(v.bytes_1()),
-                since: rt::load::<u16, 2>(v.bytes_2()),
+                default: if v.head.has::<2>(1) {
+                    Some(rt::own::bytes(v.region, v.head.end::<11>(), v.head.end::<15>(), m))
+                } else {
+                    None
+                },
+                is_optional: v.is_optional(),
+                is_retired: v.is_retired(),
+                since: v.since(),
             }
         }
     }
@@ -8334,7 +6260,7 @@ pub mod schema {
     }
 
     /// The inline fields of a [`Field`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct FieldBlock {
         /// Field 0, `is_optional: bool`.
         pub is_optional: bool,
@@ -8346,17 +6272,6 @@ pub mod schema {
         pub since: u16,
     }
 
-    impl Default for FieldBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                is_optional: false,
-                is_retired: false,
-                since: 0,
-            }
-        }
-    }
-
     /// The first step of a [`Field`].
     #[derive(Debug)]
     #[must_use]
@@ -8366,27 +6281,15 @@ pub mod schema {
 
     /// A [`Field`] whose next payload is `about`.
     #[must_use]
-    pub struct FieldNeedsAbout<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<19>,
-    }
+    pub struct FieldNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 19>);
 
     /// A [`Field`] whose next payload is `type`.
     #[must_use]
-    pub struct FieldNeedsType<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<19>,
-    }
+    pub struct FieldNeedsType<'w, S_: rt::Sink>(rt::Slots<'w, S_, 19>);
 
     /// A [`Field`] whose next payload is `default`.
     #[must_use]
-    pub struct FieldNeedsDefault<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<19>,
-    }
+    pub struct FieldNeedsDefault<'w, S_: rt::Sink>(rt::Slots<'w, S_, 19>);
 
     /// A [`Field`] with all its payloads.
     #[derive(Debug)]
@@ -8419,10 +6322,10 @@ pub mod schema {
         pub fn block(self, block: FieldBlock) -> FieldNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<19>(|b| {
+            let claim = w.sink.claim::<19>(|b| {
                 block.fill(b);
             });
-            FieldNeedsAbout { w, start, claim }
+            FieldNeedsAbout(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -8439,17 +6342,14 @@ pub mod schema {
         /// `about`.
         #[inline(always)]
         pub fn about(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
         ) -> FieldNeedsType<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<7, 4, 19>(&mut claim, end);
-
-            FieldNeedsType { w, start, claim }
+            FieldNeedsType(self.0.end::<7>())
         }
     }
 
@@ -8457,56 +6357,37 @@ pub mod schema {
         /// `type`.
         #[inline(always)]
         pub fn type_(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>,
         ) -> FieldNeedsDefault<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<11, 4, 19>(&mut claim, end);
-
-            FieldNeedsDefault { w, start, claim }
+            FieldNeedsDefault(self.0.end::<11>())
         }
     }
 
     impl<'w, S_: rt::Sink> FieldNeedsDefault<'w, S_> {
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
         #[inline(always)]
-        pub fn default(self, bytes: Option<&[u8]>) -> FieldEnd<'w, S_> {
+        pub fn default(mut self, bytes: Option<&[u8]>) -> FieldEnd<'w, S_> {
             let Some(bytes) = bytes else { return self.skip_default() };
-            let Self { w, start, mut claim } = self;
-            w.sink.set::<2, 19>(&mut claim, 1);
+            self.0.set::<2>(1);
+            let w = &mut *self.0.w;
             w.sink.bytes(bytes);
-            let end = w.end(start);
-            w.sink.patch::<15, 4, 19>(&mut claim, end);
-
-            FieldEnd { w }
+            FieldEnd { w: self.0.end::<15>().w }
         }
 
         /// Leaves `default` absent.
-        #[inline(always)]
-        pub fn skip_default(self) -> FieldEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<15, 4, 19>(&mut claim, end);
-            FieldEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_default(self) -> FieldEnd<'w, S_> { FieldEnd { w: self.0.end::<15>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> FieldDone<'w, S_> {
-            self.skip_default().end()
-        }
+        #[inline(always)] pub fn end(self) -> FieldDone<'w, S_> { self.skip_default().end() }
     }
 
     impl<'w, S_: rt::Sink> FieldEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> FieldDone<'w, S_> {
-            FieldDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> FieldDone<'w, S_> { FieldDone { w: self.w } }
     }
 
     /// A [`Field`] in place, validated.
@@ -8517,10 +6398,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for FieldView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for FieldView<'a> {
@@ -8534,81 +6412,39 @@ pub mod schema {
     }
 
     impl<'a> FieldView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
         /// Field 0, `is_optional: bool`.
-        #[must_use]
-        #[inline(always)]
-        pub fn is_optional(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<4, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn is_optional(self) -> bool { self.head.load::<3, 1, bool>() }
         /// Field 1, `is_retired: bool`.
-        #[must_use]
-        #[inline(always)]
-        pub fn is_retired(self) -> bool {
-            rt::load::<bool, 1>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 2] {
-            self.head.bytes::<5, 2>()
-        }
-
+        #[must_use] #[inline(always)] pub fn is_retired(self) -> bool { self.head.load::<4, 1, bool>() }
         /// Its segment, from 1.
         ///
         /// Field 2, `since: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn since(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_2())
-        }
+        #[must_use] #[inline(always)] pub fn since(self) -> u16 { self.head.load::<5, 2, u16>() }
 
         /// Field 3, `about: About`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(rt::part(
-                self.region,
-                rt::heap::<19, 19>(self.head.u16::<0>()),
-                self.head.u32::<7>() as usize,
-            ))
+            rt::viewed(self.region, rt::heap::<19, 19>(self.head.u16::<0>()), self.head.end::<7>())
         }
 
         /// Field 4, `type: Type`.
-        #[must_use]
-        #[inline(always)]
-        pub fn type_(self) -> TypeView<'a> {
-            <TypeView<'a> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<7>() as usize,
-                self.head.u32::<11>() as usize,
-            ))
-        }
+        #[must_use] #[inline(always)]
+        pub fn type_(self) -> TypeView<'a> { rt::viewed(self.region, self.head.end::<7>(), self.head.end::<11>()) }
 
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
         ///
         /// Field 5, `default: bytes?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn default(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                None
+            if self.head.has::<2>(1) {
+                Some(rt::part(self.region, self.head.end::<11>(), self.head.end::<15>()))
             } else {
-                Some(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize))
+                None
             }
         }
     }
 
-    /// A [`Field`] in place, with only its own structure checked.
+    /// A [`Field`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct FieldPeek<'a> {
         head: rt::Block<'a, 19>,
@@ -8618,10 +6454,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for FieldPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> FieldPeek<'a> {
@@ -8641,8 +6474,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Field_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -8663,96 +6495,47 @@ pub mod schema {
     }
 
     impl<'a> FieldPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<3, 1>()
-        }
-
         /// Field 0, `is_optional: bool`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn is_optional(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_0(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<4, 1>()
-        }
-
+        pub fn is_optional(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<3, 1>(), self.origin) }
         /// Field 1, `is_retired: bool`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn is_retired(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.bytes_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 2] {
-            self.head.bytes::<5, 2>()
-        }
-
+        pub fn is_retired(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<4, 1>(), self.origin) }
         /// Its segment, from 1.
         ///
         /// Field 2, `since: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn since(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_2())
-        }
+        #[must_use] #[inline(always)] pub fn since(self) -> u16 { self.head.load::<5, 2, u16>() }
 
         /// Field 3, `about: About`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<7>() as usize {
+            if self.heap == self.head.end::<7>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_3()))
             } else {
-                <AboutPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.heap..self.head.u32::<7>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.heap, self.head.end::<7>(), self.origin, Self::fault_)
             }
         }
 
         /// Field 4, `type: Type`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.u32::<7>() as usize == self.head.u32::<11>() as usize {
+            if self.head.end::<7>() == self.head.end::<11>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_4()))
             } else {
-                <TypePeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.head.u32::<7>() as usize..self.head.u32::<11>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.head.end::<7>(), self.head.end::<11>(), self.origin, Self::fault_)
             }
         }
 
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
         ///
         /// Field 5, `default: bytes?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn default(self) -> Result<Option<&'a [u8]>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                Ok(None)
-            } else {
-                self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+            if self.head.has::<2>(1) {
+                rt::peeked_bytes(self.region, self.head.end::<11>(), self.head.end::<15>(), self.origin, Self::fault_)
                     .map(Some)
+            } else {
+                Ok(None)
             }
         }
     }
@@ -8773,15 +6556,8 @@ pub mod schema {
     );
 
     impl<'a> FieldPeek<'a> {
-        #[inline(always)]
-        fn slot_3(self) -> &'a [u8] {
-            self.head.bytes::<7, 1>()
-        }
-
-        #[inline(always)]
-        fn slot_4(self) -> &'a [u8] {
-            self.head.bytes::<11, 1>()
-        }
+        #[inline(always)] fn slot_3(self) -> &'a [u8] { self.head.bytes::<7, 1>() }
+        #[inline(always)] fn slot_4(self) -> &'a [u8] { self.head.bytes::<11, 1>() }
     }
 
     impl Field {
@@ -8823,37 +6599,16 @@ pub mod schema {
         is_record: false,
         segments: &[13],
         fields: &[
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: Some((0, 1)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 5,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Variant_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 9,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::bit(1, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE), 0, 1),
+            rt::table::Field::new(5, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Variant_))),
+            rt::table::Field::new(9, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_))),
         ],
         spare: &[(0, 1)],
     };
 
     /// `Union`.
     // From schema.scant:153.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Union {
         /// Bytes behind the tag, of a union with storage.
         ///
@@ -8865,17 +6620,6 @@ pub mod schema {
         pub variants: rt::Vec<Variant>,
         /// Field 2, `retired: list<Retired>`.
         pub retired: rt::Vec<Retired>,
-    }
-
-    impl Default for Union {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                storage: None,
-                variants: Default::default(),
-                retired: Default::default(),
-            }
-        }
     }
 
     impl Union {
@@ -8894,9 +6638,9 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: UnionView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                variants: v.variants().owned(m, |v, m| Variant::of_view(v, m)),
-                retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
-                storage: v.storage().map(|_| rt::load::<u32, 4>(v.bytes_0())),
+                variants: v.variants().owned(m, Variant::of_view),
+                retired: v.retired().owned(m, Retired::of_view),
+                storage: v.storage(),
             }
         }
     }
@@ -8912,21 +6656,12 @@ pub mod schema {
     }
 
     /// The inline fields of a [`Union`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct UnionBlock {
         /// Bytes behind the tag, of a union with storage.
         ///
         /// Field 0, `storage: u32?`.
         pub storage: Option<u32>,
-    }
-
-    impl Default for UnionBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                storage: None,
-            }
-        }
     }
 
     /// The first step of a [`Union`].
@@ -8938,19 +6673,11 @@ pub mod schema {
 
     /// A [`Union`] whose next payload is `variants`.
     #[must_use]
-    pub struct UnionNeedsVariants<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<15>,
-    }
+    pub struct UnionNeedsVariants<'w, S_: rt::Sink>(rt::Slots<'w, S_, 15>);
 
     /// A [`Union`] whose next payload is `retired`.
     #[must_use]
-    pub struct UnionNeedsRetired<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<15>,
-    }
+    pub struct UnionNeedsRetired<'w, S_: rt::Sink>(rt::Slots<'w, S_, 15>);
 
     /// A [`Union`] with all its payloads.
     #[derive(Debug)]
@@ -8981,10 +6708,10 @@ pub mod schema {
         pub fn block(self, block: UnionBlock) -> UnionNeedsVariants<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<15>(|b| {
+            let claim = w.sink.claim::<15>(|b| {
                 block.fill(b);
             });
-            UnionNeedsVariants { w, start, claim }
+            UnionNeedsVariants(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -9001,16 +6728,13 @@ pub mod schema {
         /// By ascending tag.
         #[inline(always)]
         pub fn variants<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(VariantNeedsBlock<'x, S_>, I_::Item) -> VariantDone<'x, S_>,
         ) -> UnionNeedsRetired<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(VariantNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<7, 4, 15>(&mut claim, end);
-
-            UnionNeedsRetired { w, start, claim }
+            UnionNeedsRetired(self.0.end::<7>())
         }
 
         /// `variants` from any iterator: its length need not be known.
@@ -9018,51 +6742,36 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn variants_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 VariantNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> VariantDone<'x, rt::VecSink<'y>>,
         ) -> UnionNeedsRetired<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(VariantNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<7, 4, 15>(&mut claim, end);
-
-            UnionNeedsRetired { w, start, claim }
+            UnionNeedsRetired(self.0.end::<7>())
         }
 
         /// Leaves `variants` empty.
         #[inline(always)]
-        pub fn skip_variants(self) -> UnionNeedsRetired<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<7, 4, 15>(&mut claim, end);
-            UnionNeedsRetired { w, start, claim }
-        }
-
+        pub fn skip_variants(self) -> UnionNeedsRetired<'w, S_> { UnionNeedsRetired(self.0.end::<7>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> UnionDone<'w, S_> {
-            self.skip_variants().end()
-        }
+        #[inline(always)] pub fn end(self) -> UnionDone<'w, S_> { self.skip_variants().end() }
     }
 
     impl<'w, S_: rt::Sink> UnionNeedsRetired<'w, S_> {
         /// `retired`.
         #[inline(always)]
         pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>,
         ) -> UnionEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<11, 4, 15>(&mut claim, end);
-
-            UnionEnd { w }
+            UnionEnd { w: self.0.end::<11>().w }
         }
 
         /// `retired` from any iterator: its length need not be known.
@@ -9070,43 +6779,27 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn retired_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 RetiredNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> RetiredDone<'x, rt::VecSink<'y>>,
         ) -> UnionEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<11, 4, 15>(&mut claim, end);
-
-            UnionEnd { w }
+            UnionEnd { w: self.0.end::<11>().w }
         }
 
         /// Leaves `retired` empty.
-        #[inline(always)]
-        pub fn skip_retired(self) -> UnionEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<11, 4, 15>(&mut claim, end);
-            UnionEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_retired(self) -> UnionEnd<'w, S_> { UnionEnd { w: self.0.end::<11>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> UnionDone<'w, S_> {
-            self.skip_retired().end()
-        }
+        #[inline(always)] pub fn end(self) -> UnionDone<'w, S_> { self.skip_retired().end() }
     }
 
     impl<'w, S_: rt::Sink> UnionEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> UnionDone<'w, S_> {
-            UnionDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> UnionDone<'w, S_> { UnionDone { w: self.w } }
     }
 
     /// A [`Union`] in place, validated.
@@ -9119,10 +6812,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for UnionView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for UnionView<'a> {
@@ -9131,8 +6821,8 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<15>(region));
-            let end_1 = head.u32::<7>() as usize;
-            let end_2 = head.u32::<11>() as usize;
+            let end_1 = head.end::<7>();
+            let end_2 = head.end::<11>();
             let (held_1, held_2, ) = (
                 rt::part(region, rt::heap::<15, 15>(head.u16::<0>()), end_1),
                 rt::part(region, end_1, end_2),
@@ -9142,38 +6832,25 @@ pub mod schema {
     }
 
     impl<'a> UnionView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 4] {
-            self.head.bytes::<3, 4>()
-        }
-
         /// Bytes behind the tag, of a union with storage.
         ///
         /// Field 0, `storage: u32?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn storage(self) -> Option<u32> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::load::<u32, 4>(self.bytes_0())) }
+            if self.head.has::<2>(1) { Some(self.head.load::<3, 4, u32>()) } else { None }
         }
 
         /// By ascending tag.
         ///
         /// Field 1, `variants: list<Variant>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn variants(self) -> rt::List<'a, VariantView<'a>> {
-            <rt::List<'a, VariantView<'a>> as rt::Element>::view(self.held_1)
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn variants(self) -> rt::List<'a, VariantView<'a>> { rt::Element::view(self.held_1) }
         /// Field 2, `retired: list<Retired>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
-            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.held_2)
-        }
+        #[must_use] #[inline(always)]
+        pub fn retired(self) -> rt::List<'a, RetiredView<'a>> { rt::Element::view(self.held_2) }
     }
 
-    /// A [`Union`] in place, with only its own structure checked.
+    /// A [`Union`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct UnionPeek<'a> {
         head: rt::Block<'a, 15>,
@@ -9183,10 +6860,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for UnionPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> UnionPeek<'a> {
@@ -9206,8 +6880,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Union_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -9228,46 +6901,26 @@ pub mod schema {
     }
 
     impl<'a> UnionPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 4] {
-            self.head.bytes::<3, 4>()
-        }
-
         /// Bytes behind the tag, of a union with storage.
         ///
         /// Field 0, `storage: u32?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn storage(self) -> Option<u32> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::load::<u32, 4>(self.bytes_0())) }
+            if self.head.has::<2>(1) { Some(self.head.load::<3, 4, u32>()) } else { None }
         }
 
         /// By ascending tag.
         ///
         /// Field 1, `variants: list<Variant>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn variants(self) -> Result<rt::PeekList<'a, VariantPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, VariantPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<7>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<7>(), self.origin, Self::fault_)
         }
 
         /// Field 2, `retired: list<Retired>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<7>() as usize..self.head.u32::<11>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<7>(), self.head.end::<11>(), self.origin, Self::fault_)
         }
     }
 
@@ -9295,23 +6948,9 @@ pub mod schema {
             let end_2 = b.u32::<11>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(15..end_1) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<11>(p, |e| Variant::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<11>(p, depth, Variant::ok::<EXACT_>) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<27>(p, depth, Retired::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -9328,37 +6967,16 @@ pub mod schema {
         is_record: false,
         segments: &[9],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Message(&TABLE_About_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 5,
-                ty: rt::table::Type::Message(&TABLE_Type_),
-                presence: None,
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u8 as rt::Inline>::TABLE)),
+            rt::table::Field::new(1, rt::table::Type::Message(&TABLE_About_)),
+            rt::table::Field::optional(5, rt::table::Type::Message(&TABLE_Type_)),
         ],
         spare: &[],
     };
 
     /// `Variant`.
     // From schema.scant:161.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Variant {
         /// Field 0, `tag: u8`.
         pub tag: u8,
@@ -9368,17 +6986,6 @@ pub mod schema {
         ///
         /// Field 2, `type: Type?`.
         pub type_: Option<Type>,
-    }
-
-    impl Default for Variant {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                tag: 0,
-                about: Default::default(),
-                type_: Default::default(),
-            }
-        }
     }
 
     impl Variant {
@@ -9399,7 +7006,7 @@ pub mod schema {
             Self {
                 about: About::of_view(v.about(), m),
                 type_: v.type_().map(|v| Type::of_view(v, m)),
-                tag: rt::load::<u8, 1>(v.bytes_0()),
+                tag: v.tag(),
             }
         }
     }
@@ -9415,19 +7022,10 @@ pub mod schema {
     }
 
     /// The inline fields of a [`Variant`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct VariantBlock {
         /// Field 0, `tag: u8`.
         pub tag: u8,
-    }
-
-    impl Default for VariantBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                tag: 0,
-            }
-        }
     }
 
     /// The first step of a [`Variant`].
@@ -9439,19 +7037,11 @@ pub mod schema {
 
     /// A [`Variant`] whose next payload is `about`.
     #[must_use]
-    pub struct VariantNeedsAbout<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<11>,
-    }
+    pub struct VariantNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
 
     /// A [`Variant`] whose next payload is `type`.
     #[must_use]
-    pub struct VariantNeedsType<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<11>,
-    }
+    pub struct VariantNeedsType<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
 
     /// A [`Variant`] with all its payloads.
     #[derive(Debug)]
@@ -9481,10 +7071,10 @@ pub mod schema {
         pub fn block(self, block: VariantBlock) -> VariantNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<11>(|b| {
+            let claim = w.sink.claim::<11>(|b| {
                 block.fill(b);
             });
-            VariantNeedsAbout { w, start, claim }
+            VariantNeedsAbout(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -9501,17 +7091,14 @@ pub mod schema {
         /// `about`.
         #[inline(always)]
         pub fn about(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
         ) -> VariantNeedsType<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<3, 4, 11>(&mut claim, end);
-
-            VariantNeedsType { w, start, claim }
+            VariantNeedsType(self.0.end::<3>())
         }
     }
 
@@ -9519,43 +7106,28 @@ pub mod schema {
         /// Absent: a unit.
         #[inline(always)]
         pub fn type_<V_>(
-            self,
+            mut self,
             value: Option<V_>,
             write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>, V_) -> TypeDone<'x, S_>,
         ) -> VariantEnd<'w, S_> {
             let Some(value) = value else { return self.skip_type() };
-            let Self { w, start, mut claim } = self;
+
+            let w = &mut *self.0.w;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w }, value);
             w.leave();
-            let end = w.end(start);
-            w.sink.patch::<7, 4, 11>(&mut claim, end);
-
-            VariantEnd { w }
+            VariantEnd { w: self.0.end::<7>().w }
         }
 
         /// Leaves `type` absent.
-        #[inline(always)]
-        pub fn skip_type(self) -> VariantEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<7, 4, 11>(&mut claim, end);
-            VariantEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_type(self) -> VariantEnd<'w, S_> { VariantEnd { w: self.0.end::<7>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> VariantDone<'w, S_> {
-            self.skip_type().end()
-        }
+        #[inline(always)] pub fn end(self) -> VariantDone<'w, S_> { self.skip_type().end() }
     }
 
     impl<'w, S_: rt::Sink> VariantEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> VariantDone<'w, S_> {
-            VariantDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> VariantDone<'w, S_> { VariantDone { w: self.w } }
     }
 
     /// A [`Variant`] in place, validated.
@@ -9568,10 +7140,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for VariantView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for VariantView<'a> {
@@ -9580,8 +7149,8 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<11>(region));
-            let end_1 = head.u32::<3>() as usize;
-            let end_2 = head.u32::<7>() as usize;
+            let end_1 = head.end::<3>();
+            let end_2 = head.end::<7>();
             let (held_1, held_2, ) = (
                 rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_1),
                 rt::part(region, end_1, end_2),
@@ -9591,36 +7160,21 @@ pub mod schema {
     }
 
     impl<'a> VariantView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `tag: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn tag(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn tag(self) -> u8 { self.head.load::<2, 1, u8>() }
         /// Field 1, `about: About`.
-        #[must_use]
-        #[inline(always)]
-        pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)] pub fn about(self) -> AboutView<'a> { rt::Element::view(self.held_1) }
 
         /// Absent: a unit.
         ///
         /// Field 2, `type: Type?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn type_(self) -> Option<TypeView<'a>> {
-            if self.held_2.is_empty() { None } else { Some(<TypeView<'a> as rt::Element>::view(self.held_2)) }
+            if self.held_2.is_empty() { None } else { Some(rt::Element::view(self.held_2)) }
         }
     }
 
-    /// A [`Variant`] in place, with only its own structure checked.
+    /// A [`Variant`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct VariantPeek<'a> {
         head: rt::Block<'a, 11>,
@@ -9630,10 +7184,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for VariantPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> VariantPeek<'a> {
@@ -9653,8 +7204,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Variant_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -9675,52 +7225,28 @@ pub mod schema {
     }
 
     impl<'a> VariantPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 1] {
-            self.head.bytes::<2, 1>()
-        }
-
         /// Field 0, `tag: u8`.
-        #[must_use]
-        #[inline(always)]
-        pub fn tag(self) -> u8 {
-            rt::load::<u8, 1>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn tag(self) -> u8 { self.head.load::<2, 1, u8>() }
 
         /// Field 1, `about: About`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<3>() as usize {
+            if self.heap == self.head.end::<3>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                <AboutPeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.heap..self.head.u32::<3>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)
             }
         }
 
         /// Absent: a unit.
         ///
         /// Field 2, `type: Type?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<Option<TypePeek<'a>>, rt::Invalid> {
-            if self.head.u32::<3>() as usize == self.head.u32::<7>() as usize {
+            if self.head.end::<3>() == self.head.end::<7>() {
                 Ok(None)
             } else {
-                <TypePeek<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.head.u32::<3>() as usize..self.head.u32::<7>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
-                    .map(Some)
+                rt::peeked(self.region, self.head.end::<3>(), self.head.end::<7>(), self.origin, Self::fault_).map(Some)
             }
         }
     }
@@ -9728,10 +7254,7 @@ pub mod schema {
     rt::visit_readers!(VariantView<'_>, VariantPeek<'_>, region, "Variant", [tag "tag", about "about", type_ "type_"]);
 
     impl<'a> VariantPeek<'a> {
-        #[inline(always)]
-        fn slot_1(self) -> &'a [u8] {
-            self.head.bytes::<3, 1>()
-        }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<3, 1>() }
     }
 
     impl Variant {
@@ -9762,22 +7285,8 @@ pub mod schema {
         is_record: false,
         segments: &[13],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::List(&rt::table::Type::Union(&TABLE_Layer_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 4,
-                ty: rt::table::Type::Inline(<Core as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::List(&rt::table::Type::Union(&TABLE_Layer_))),
+            rt::table::Field::new(4, rt::table::Type::Inline(<Core as rt::Inline>::TABLE)),
         ],
         spare: &[],
     };
@@ -9785,7 +7294,7 @@ pub mod schema {
     /// A type as a field, element, variant or constant has it: `list<u8[4]>` is the layers list, array 4, around the core u8. It is flat because
     /// types nest as deep as frames.
     // From schema.scant:170.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Type {
         /// The outermost first.
         ///
@@ -9793,16 +7302,6 @@ pub mod schema {
         pub layers: rt::Vec<Layer>,
         /// Field 1, `core: Core`.
         pub core: Core,
-    }
-
-    impl Default for Type {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                layers: Default::default(),
-                core: <Core as Default>::default(),
-            }
-        }
     }
 
     impl Type {
@@ -9821,7 +7320,7 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: TypeView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                layers: v.layers().owned(m, |v, m| Layer::of_view(v, m)),
+                layers: v.layers().owned(m, Layer::of_view),
                 core: rt::load::<Core, 9>(v.bytes_1()),
             }
         }
@@ -9837,19 +7336,10 @@ pub mod schema {
     }
 
     /// The inline fields of a [`Type`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct TypeBlock {
         /// Field 1, `core: Core`.
         pub core: Core,
-    }
-
-    impl Default for TypeBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                core: <Core as Default>::default(),
-            }
-        }
     }
 
     /// The first step of a [`Type`].
@@ -9861,11 +7351,7 @@ pub mod schema {
 
     /// A [`Type`] whose next payload is `layers`.
     #[must_use]
-    pub struct TypeNeedsLayers<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<15>,
-    }
+    pub struct TypeNeedsLayers<'w, S_: rt::Sink>(rt::Slots<'w, S_, 15>);
 
     /// A [`Type`] with all its payloads.
     #[derive(Debug)]
@@ -9895,10 +7381,10 @@ pub mod schema {
         pub fn block(self, block: TypeBlock) -> TypeNeedsLayers<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<15>(|b| {
+            let claim = w.sink.claim::<15>(|b| {
                 block.fill(b);
             });
-            TypeNeedsLayers { w, start, claim }
+            TypeNeedsLayers(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -9915,16 +7401,13 @@ pub mod schema {
         /// The outermost first.
         #[inline(always)]
         pub fn layers<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(LayerNeedsVariant<'x, S_>, I_::Item) -> LayerDone<'x, S_>,
         ) -> TypeEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(LayerNeedsVariant { w, place: rt::PhantomData }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 15>(&mut claim, end);
-
-            TypeEnd { w }
+            TypeEnd { w: self.0.end::<2>().w }
         }
 
         /// `layers` from any iterator: its length need not be known.
@@ -9932,43 +7415,27 @@ pub mod schema {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn layers_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 LayerNeedsVariant<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> LayerDone<'x, rt::VecSink<'y>>,
         ) -> TypeEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(LayerNeedsVariant { w, place: rt::PhantomData }, item); });
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 15>(&mut claim, end);
-
-            TypeEnd { w }
+            TypeEnd { w: self.0.end::<2>().w }
         }
 
         /// Leaves `layers` empty.
-        #[inline(always)]
-        pub fn skip_layers(self) -> TypeEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<2, 4, 15>(&mut claim, end);
-            TypeEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_layers(self) -> TypeEnd<'w, S_> { TypeEnd { w: self.0.end::<2>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> TypeDone<'w, S_> {
-            self.skip_layers().end()
-        }
+        #[inline(always)] pub fn end(self) -> TypeDone<'w, S_> { self.skip_layers().end() }
     }
 
     impl<'w, S_: rt::Sink> TypeEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> TypeDone<'w, S_> {
-            TypeDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> TypeDone<'w, S_> { TypeDone { w: self.w } }
     }
 
     /// A [`Type`] in place, validated.
@@ -9980,10 +7447,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for TypeView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for TypeView<'a> {
@@ -9992,7 +7456,7 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<15>(region));
-            let end_0 = head.u32::<2>() as usize;
+            let end_0 = head.end::<2>();
             let (held_0, ) = (rt::part(region, rt::heap::<15, 15>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
@@ -10002,26 +7466,14 @@ pub mod schema {
         /// The outermost first.
         ///
         /// Field 0, `layers: list<Layer>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn layers(self) -> rt::List<'a, LayerView<'a>> {
-            <rt::List<'a, LayerView<'a>> as rt::Element>::view(self.held_0)
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 9] {
-            self.head.bytes::<6, 9>()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn layers(self) -> rt::List<'a, LayerView<'a>> { rt::Element::view(self.held_0) }
+        #[inline(always)] fn bytes_1(self) -> &'a [u8; 9] { self.head.bytes::<6, 9>() }
         /// Field 1, `core: Core`.
-        #[must_use]
-        #[inline(always)]
-        pub fn core(self) -> CoreView {
-            CoreView::of(self.bytes_1())
-        }
+        #[must_use] #[inline(always)] pub fn core(self) -> CoreView { CoreView::of(self.bytes_1()) }
     }
 
-    /// A [`Type`] in place, with only its own structure checked.
+    /// A [`Type`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct TypePeek<'a> {
         head: rt::Block<'a, 15>,
@@ -10031,10 +7483,7 @@ pub mod schema {
     }
 
     impl<'a> rt::Region<'a> for TypePeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> TypePeek<'a> {
@@ -10054,8 +7503,7 @@ pub mod schema {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Type_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -10079,31 +7527,15 @@ pub mod schema {
         /// The outermost first.
         ///
         /// Field 0, `layers: list<Layer>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn layers(self) -> Result<rt::PeekList<'a, LayerPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LayerPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<2>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
         }
 
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 9] {
-            self.head.bytes::<6, 9>()
-        }
-
+        #[inline(always)] fn bytes_1(self) -> &'a [u8; 9] { self.head.bytes::<6, 9>() }
         /// Field 1, `core: Core`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn core(self) -> Result<CoreView, rt::Invalid> {
-            CoreView::peek(self.bytes_1(), self.origin)
-        }
+        pub fn core(self) -> Result<CoreView, rt::Invalid> { CoreView::peek(self.bytes_1(), self.origin) }
     }
 
     rt::visit_readers!(TypeView<'_>, TypePeek<'_>, region, "Type", [layers "layers", core "core"]);
@@ -10117,14 +7549,7 @@ pub mod schema {
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(15..end_0) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); Layer::ok::<EXACT_>(tag, p, depth) })
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_unions(p, depth, Layer::ok::<EXACT_>) { return false }
             true
         }
     }
@@ -10171,9 +7596,7 @@ pub mod schema {
     }
 
     impl Default for Layer {
-        fn default() -> Self {
-            Self::List
-        }
+        fn default() -> Self { Self::List }
     }
 
     impl Layer {
@@ -10235,10 +7658,7 @@ pub mod schema {
     }
 
     impl<'a> rt::TaggedElement<'a> for LayerView<'a> {
-        #[inline(always)]
-        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-            Self::of(tag, payload)
-        }
+        #[inline(always)] fn tagged(tag: u8, payload: &'a [u8]) -> Self { Self::of(tag, payload) }
     }
 
     impl<'a> rt::Element<'a> for LayerView<'a> {
@@ -10406,36 +7826,31 @@ pub mod schema {
 
     impl LayerBlock {
         /// `list`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn list() -> Self {
             Self { tag: 1, len: 0, image: rt::Image::ZERO }
         }
 
         /// How many elements.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn array(value: u32) -> Self {
             Self { tag: 2, len: 4, image: rt::Image::ZERO.with(0, value) }
         }
 
         /// The type of the keys; that of the values is what the layer stands around.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn map(value: Key) -> Self {
             Self { tag: 3, len: 9, image: rt::Image::ZERO.with(0, value) }
         }
 
         /// `stream`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn stream() -> Self {
             Self { tag: 4, len: 0, image: rt::Image::ZERO }
         }
 
         /// `yes` or `no`, without a branch on `condition`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn select(condition: bool, yes: Self, no: Self) -> Self {
             Self {
                 tag: rt::select_unpredictable(condition, yes.tag, no.tag),
@@ -10526,11 +7941,7 @@ pub mod schema {
 
     impl<'a> KeyView<'a> {
         /// `core`.
-        #[inline(always)]
-        #[must_use]
-        pub fn core(self) -> Core {
-            self.block.load::<0, 9, _>()
-        }
+        #[inline(always)] #[must_use] pub fn core(self) -> Core { self.block.load::<0, 9, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for Key {
@@ -10543,10 +7954,7 @@ pub mod schema {
     }
 
     impl From<KeyView<'_>> for Key {
-        #[inline(always)]
-        fn from(view: KeyView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: KeyView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(Key, "Key", [core]);
@@ -10601,92 +8009,39 @@ pub mod schema {
 
     impl Core {
         /// `scalar`.
-        #[inline(always)]
-        #[must_use]
-        pub fn scalar(value: Scalar) -> Self {
-            Self { tag: 1, image: rt::Image::ZERO.with(0, value) }
-        }
-
+        #[inline(always)] #[must_use]
+        pub fn scalar(value: Scalar) -> Self { Self { tag: 1, image: rt::Image::ZERO.with(0, value) } }
         /// `str<N>`: N.
-        #[inline(always)]
-        #[must_use]
-        pub fn text(value: u32) -> Self {
-            Self { tag: 2, image: rt::Image::ZERO.with(0, value) }
-        }
-
+        #[inline(always)] #[must_use]
+        pub fn text(value: u32) -> Self { Self { tag: 2, image: rt::Image::ZERO.with(0, value) } }
         /// `bytes<N>`: N.
-        #[inline(always)]
-        #[must_use]
-        pub fn fixed_bytes(value: u32) -> Self {
-            Self { tag: 3, image: rt::Image::ZERO.with(0, value) }
-        }
-
+        #[inline(always)] #[must_use]
+        pub fn fixed_bytes(value: u32) -> Self { Self { tag: 3, image: rt::Image::ZERO.with(0, value) } }
         /// `decimal`.
-        #[inline(always)]
-        #[must_use]
-        pub fn decimal(value: Decimal) -> Self {
-            Self { tag: 4, image: rt::Image::ZERO.with(0, value) }
-        }
-
+        #[inline(always)] #[must_use]
+        pub fn decimal(value: Decimal) -> Self { Self { tag: 4, image: rt::Image::ZERO.with(0, value) } }
         /// `timestamp`.
-        #[inline(always)]
-        #[must_use]
-        pub fn timestamp(value: Unit) -> Self {
-            Self { tag: 5, image: rt::Image::ZERO.with(0, value) }
-        }
-
+        #[inline(always)] #[must_use]
+        pub fn timestamp(value: Unit) -> Self { Self { tag: 5, image: rt::Image::ZERO.with(0, value) } }
         /// `duration`.
-        #[inline(always)]
-        #[must_use]
-        pub fn duration(value: Unit) -> Self {
-            Self { tag: 6, image: rt::Image::ZERO.with(0, value) }
-        }
-
+        #[inline(always)] #[must_use]
+        pub fn duration(value: Unit) -> Self { Self { tag: 6, image: rt::Image::ZERO.with(0, value) } }
         /// `date`.
-        #[inline(always)]
-        #[must_use]
-        pub fn date() -> Self {
-            Self { tag: 7, image: rt::Image::ZERO }
-        }
-
+        #[inline(always)] #[must_use] pub fn date() -> Self { Self { tag: 7, image: rt::Image::ZERO } }
         /// `uuid`.
-        #[inline(always)]
-        #[must_use]
-        pub fn uuid() -> Self {
-            Self { tag: 8, image: rt::Image::ZERO }
-        }
-
+        #[inline(always)] #[must_use] pub fn uuid() -> Self { Self { tag: 8, image: rt::Image::ZERO } }
         /// `string`.
-        #[inline(always)]
-        #[must_use]
-        pub fn string() -> Self {
-            Self { tag: 9, image: rt::Image::ZERO }
-        }
-
+        #[inline(always)] #[must_use] pub fn string() -> Self { Self { tag: 9, image: rt::Image::ZERO } }
         /// `bytes`.
-        #[inline(always)]
-        #[must_use]
-        pub fn bytes() -> Self {
-            Self { tag: 10, image: rt::Image::ZERO }
-        }
-
+        #[inline(always)] #[must_use] pub fn bytes() -> Self { Self { tag: 10, image: rt::Image::ZERO } }
         /// `any`.
-        #[inline(always)]
-        #[must_use]
-        pub fn any() -> Self {
-            Self { tag: 11, image: rt::Image::ZERO }
-        }
-
+        #[inline(always)] #[must_use] pub fn any() -> Self { Self { tag: 11, image: rt::Image::ZERO } }
         /// The number of a definition.
-        #[inline(always)]
-        #[must_use]
-        pub fn named(value: u32) -> Self {
-            Self { tag: 12, image: rt::Image::ZERO.with(0, value) }
-        }
+        #[inline(always)] #[must_use]
+        pub fn named(value: u32) -> Self { Self { tag: 12, image: rt::Image::ZERO.with(0, value) } }
 
         /// `yes` or `no`, without a branch on `condition`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn select(condition: bool, yes: Self, no: Self) -> Self {
             Self {
                 tag: rt::select_unpredictable(condition, yes.tag, no.tag),
@@ -10695,8 +8050,7 @@ pub mod schema {
         }
 
         /// The variant.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub fn get(&self) -> CoreView {
             let mut bytes = [0; 9];
             rt::Inline::store(*self, &mut bytes);
@@ -10725,23 +8079,16 @@ pub mod schema {
     );
 
     impl PartialOrd for Core {
-        fn partial_cmp(&self, other: &Self) -> Option<::core::cmp::Ordering> {
-            Some(Ord::cmp(self, other))
-        }
+        fn partial_cmp(&self, other: &Self) -> Option<::core::cmp::Ordering> { Some(Ord::cmp(self, other)) }
     }
 
     /// The order of the variants.
     impl Ord for Core {
-        fn cmp(&self, other: &Self) -> ::core::cmp::Ordering {
-            Ord::cmp(&Self::get(self), &Self::get(other))
-        }
+        fn cmp(&self, other: &Self) -> ::core::cmp::Ordering { Ord::cmp(&Self::get(self), &Self::get(other)) }
     }
 
     impl Default for Core {
-        #[inline]
-        fn default() -> Self {
-            Self::date()
-        }
+        #[inline] fn default() -> Self { Self::date() }
     }
 
     impl rt::Inline for Core {
@@ -10856,9 +8203,7 @@ pub mod schema {
     }
 
     impl From<Core> for CoreView {
-        fn from(value: Core) -> Self {
-            value.get()
-        }
+        fn from(value: Core) -> Self { value.get() }
     }
 
     impl From<CoreView> for Core {
@@ -10945,18 +8290,9 @@ pub mod schema {
 
     impl<'a> DecimalView<'a> {
         /// `mantissa`.
-        #[inline(always)]
-        #[must_use]
-        pub fn mantissa(self) -> Scalar {
-            self.block.load::<0, 1, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn mantissa(self) -> Scalar { self.block.load::<0, 1, _>() }
         /// `scale`.
-        #[inline(always)]
-        #[must_use]
-        pub fn scale(self) -> u8 {
-            self.block.load::<1, 1, _>()
-        }
+        #[inline(always)] #[must_use] pub fn scale(self) -> u8 { self.block.load::<1, 1, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for Decimal {
@@ -10969,10 +8305,7 @@ pub mod schema {
     }
 
     impl From<DecimalView<'_>> for Decimal {
-        #[inline(always)]
-        fn from(view: DecimalView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: DecimalView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(Decimal, "Decimal", [mantissa, scale]);
@@ -11020,10 +8353,7 @@ pub mod schema {
             Self(u8::from_le_bytes(*bytes))
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = self.0.to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = self.0.to_le_bytes(); }
     }
 
     impl rt::Names for Unit {
@@ -11035,9 +8365,7 @@ pub mod schema {
             ("ns", 3),
         ];
 
-        fn number(self) -> u8 {
-            self.0
-        }
+        fn number(self) -> u8 { self.0 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(Self(number))
@@ -11045,39 +8373,29 @@ pub mod schema {
     }
 
     impl From<Unit> for u8 {
-        fn from(value: Unit) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: Unit) -> Self { rt::Names::number(value) }
     }
 
     impl From<u8> for Unit {
-        fn from(number: u8) -> Self {
-            Self(number)
-        }
+        fn from(number: u8) -> Self { Self(number) }
     }
 
     /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Unit {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_name(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_name(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for Unit {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<&str> for Unit {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     /// `Scalar`.
@@ -11148,10 +8466,7 @@ pub mod schema {
             Self(u8::from_le_bytes(*bytes))
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = self.0.to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = self.0.to_le_bytes(); }
     }
 
     impl rt::Names for Scalar {
@@ -11172,9 +8487,7 @@ pub mod schema {
             ("f64", 12),
         ];
 
-        fn number(self) -> u8 {
-            self.0
-        }
+        fn number(self) -> u8 { self.0 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(Self(number))
@@ -11182,38 +8495,28 @@ pub mod schema {
     }
 
     impl From<Scalar> for u8 {
-        fn from(value: Scalar) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: Scalar) -> Self { rt::Names::number(value) }
     }
 
     impl From<u8> for Scalar {
-        fn from(number: u8) -> Self {
-            Self(number)
-        }
+        fn from(number: u8) -> Self { Self(number) }
     }
 
     /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Scalar {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_name(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_name(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for Scalar {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<&str> for Scalar {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 }

@@ -16,14 +16,15 @@
     clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
     clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
     clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
-    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
-    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
-    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
-    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
-    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
-    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
-    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
-    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::if_then_some_else_none,
+    clippy::impl_trait_in_params, clippy::implicit_return, clippy::let_underscore_must_use,
+    clippy::let_underscore_untyped, clippy::little_endian_bytes, clippy::min_ident_chars,
+    clippy::missing_docs_in_private_items, clippy::missing_inline_in_public_items, clippy::missing_trait_methods,
+    clippy::module_name_repetitions, clippy::multiple_inherent_impl, clippy::pattern_type_mismatch,
+    clippy::precedence_bits, clippy::pub_with_shorthand, clippy::question_mark_used, clippy::renamed_function_params,
+    clippy::return_and_then, clippy::same_name_method, clippy::shadow_reuse, clippy::shadow_same,
+    clippy::shadow_unrelated, clippy::single_call_fn, clippy::single_char_lifetime_names,
+    clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod clouds {
     use ::scantling::rt;
@@ -116,10 +117,7 @@ pub mod clouds {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view(frame: &[u8]) -> Result<LidarView<'_>, rt::Invalid> {
-            Self::validated::<false>(frame)
-        }
-
+        pub fn view(frame: &[u8]) -> Result<LidarView<'_>, rt::Invalid> { Self::validated::<false>(frame) }
         /// Validates a frame that only a writer with exactly this schema can have written.
         ///
         /// O(bytes); allocates nothing.
@@ -127,9 +125,7 @@ pub mod clouds {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view_exact(frame: &[u8]) -> Result<LidarView<'_>, rt::Invalid> {
-            Self::validated::<true>(frame)
-        }
+        pub fn view_exact(frame: &[u8]) -> Result<LidarView<'_>, rt::Invalid> { Self::validated::<true>(frame) }
 
         #[inline(always)]
         fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<LidarView<'_>, rt::Invalid> {
@@ -176,18 +172,13 @@ pub mod clouds {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(frame, invalid, &NAMES_Lidar_, |frame, trail| rt::explain(frame, &TABLE_Lidar_, trail))
         }
 
-        /// The [`Cloud`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Cloud`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_cloud(frame: &[u8]) -> Result<CloudView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<22>(frame);
@@ -196,19 +187,14 @@ pub mod clouds {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Cloud`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Cloud`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_cloud(frame: &[u8]) -> Result<CloudPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<22>(frame);
-            if head == 0xe000100000000 {
-                if let Some(root) = CloudPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0xe000100000000 { CloudPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Lidar_)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(CloudPeek::judged_(region, origin))
         }
@@ -417,8 +403,7 @@ pub mod clouds {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(
                 frame,
@@ -624,15 +609,8 @@ pub mod clouds {
     }
 
     impl rt::Protocol for Lidar {
-        #[inline]
-        fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode(out)
-        }
-
-        #[inline]
-        fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode(frame)
-        }
+        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
+        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
 
         #[inline]
         fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -649,14 +627,8 @@ pub mod clouds {
         }
 
         #[inline]
-        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode_compact(out)
-        }
-
-        #[inline]
-        fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode_compact(frame)
-        }
+        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode_compact(out) }
+        #[inline] fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode_compact(frame) }
 
         #[inline]
         fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -664,9 +636,7 @@ pub mod clouds {
         }
 
         #[inline(always)]
-        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
-            Self::check_compact(frame, mode)
-        }
+        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> { Self::check_compact(frame, mode) }
     }
 
     pub(crate) static NAMES_Cloud_: rt::PartNames = rt::PartNames {
@@ -682,55 +652,33 @@ pub mod clouds {
         is_record: false,
         segments: &[14],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 2,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 6,
-                ty: rt::table::Type::Aligned(&rt::table::Aligned {
+            rt::table::Field::new(0, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
+            rt::table::Field::new(2, rt::table::Type::String),
+            rt::table::Field::new(
+                6,
+                rt::table::Type::Aligned(&rt::table::Aligned {
                     ty: rt::table::Type::List(&rt::table::Type::Inline(<f32 as rt::Inline>::TABLE)),
                     multiple: 4,
                     rest: 2,
                     contents: &[],
                 }),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 10,
-                ty: rt::table::Type::Aligned(&rt::table::Aligned {
+            ),
+            rt::table::Field::new(
+                10,
+                rt::table::Type::Aligned(&rt::table::Aligned {
                     ty: rt::table::Type::List(&rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
                     multiple: 8,
                     rest: 2,
                     contents: &[],
                 }),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            ),
         ],
         spare: &[],
     };
 
     /// `Cloud`.
     // From clouds.scant:6.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Cloud {
         /// Field 0, `number: u16`.
         pub number: u16,
@@ -740,18 +688,6 @@ pub mod clouds {
         pub points: rt::Vec<f32>,
         /// Field 3, `stamps: list<u64>`.
         pub stamps: rt::Vec<u64>,
-    }
-
-    impl Default for Cloud {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                number: 0,
-                sensor: Default::default(),
-                points: Default::default(),
-                stamps: Default::default(),
-            }
-        }
     }
 
     impl Cloud {
@@ -770,10 +706,20 @@ pub mod clouds {
         #[inline]
         pub(crate) fn of_view(v: CloudView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                sensor: m.text(v.sensor()),
-                points: v.points().owned(m),
-                stamps: v.stamps().owned(m),
-                number: rt::load::<u16, 2>(v.bytes_0()),
+                sensor: rt::own::text(v.region, rt::heap::<16, 16>(v.head.u16::<0>()), v.head.end::<4>(), m),
+                points: rt::own::values::<f32>(
+                    v.region,
+                    rt::aligned::start::<4, 2>(v.head.end::<4>(), v.head.end::<8>()),
+                    v.head.end::<8>(),
+                    m,
+                ),
+                stamps: rt::own::values::<u64>(
+                    v.region,
+                    rt::aligned::start::<8, 2>(v.head.end::<8>(), v.head.end::<12>()),
+                    v.head.end::<12>(),
+                    m,
+                ),
+                number: v.number(),
             }
         }
     }
@@ -790,19 +736,10 @@ pub mod clouds {
     }
 
     /// The inline fields of a [`Cloud`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct CloudBlock {
         /// Field 0, `number: u16`.
         pub number: u16,
-    }
-
-    impl Default for CloudBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                number: 0,
-            }
-        }
     }
 
     /// The first step of a [`Cloud`].
@@ -814,27 +751,15 @@ pub mod clouds {
 
     /// A [`Cloud`] whose next payload is `sensor`.
     #[must_use]
-    pub struct CloudNeedsSensor<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<16>,
-    }
+    pub struct CloudNeedsSensor<'w, S_: rt::Sink>(rt::Slots<'w, S_, 16>);
 
     /// A [`Cloud`] whose next payload is `points`.
     #[must_use]
-    pub struct CloudNeedsPoints<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<16>,
-    }
+    pub struct CloudNeedsPoints<'w, S_: rt::Sink>(rt::Slots<'w, S_, 16>);
 
     /// A [`Cloud`] whose next payload is `stamps`.
     #[must_use]
-    pub struct CloudNeedsStamps<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<16>,
-    }
+    pub struct CloudNeedsStamps<'w, S_: rt::Sink>(rt::Slots<'w, S_, 16>);
 
     /// A [`Cloud`] with all its payloads.
     #[derive(Debug)]
@@ -864,10 +789,10 @@ pub mod clouds {
         pub fn block(self, block: CloudBlock) -> CloudNeedsSensor<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<16>(|b| {
+            let claim = w.sink.claim::<16>(|b| {
                 block.fill(b);
             });
-            CloudNeedsSensor { w, start, claim }
+            CloudNeedsSensor(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -883,130 +808,86 @@ pub mod clouds {
     impl<'w, S_: rt::Sink> CloudNeedsSensor<'w, S_> {
         /// `sensor`.
         #[inline(always)]
-        pub fn sensor(self, text: impl rt::AsText) -> CloudNeedsPoints<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn sensor(mut self, text: impl rt::AsText) -> CloudNeedsPoints<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 16>(&mut claim, end);
-
-            CloudNeedsPoints { w, start, claim }
+            CloudNeedsPoints(self.0.end::<4>())
         }
 
         /// Leaves `sensor` empty.
-        #[inline(always)]
-        pub fn skip_sensor(self) -> CloudNeedsPoints<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 16>(&mut claim, end);
-            CloudNeedsPoints { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_sensor(self) -> CloudNeedsPoints<'w, S_> { CloudNeedsPoints(self.0.end::<4>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> CloudDone<'w, S_> {
-            self.skip_sensor().end()
-        }
+        #[inline(always)] pub fn end(self) -> CloudDone<'w, S_> { self.skip_sensor().end() }
     }
 
     impl<'w, S_: rt::Sink> CloudNeedsPoints<'w, S_> {
         /// `points`.
         #[inline(always)]
         pub fn points(
-            self,
+            mut self,
             items: impl IntoIterator<Item = f32, IntoIter: ExactSizeIterator>,
         ) -> CloudNeedsStamps<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let start = self.0.start;
+            let w = &mut *self.0.w;
             let items = items.into_iter();
             if items.len() != 0 { w.pad::<4, 2>(start); }
             let room = rt::room::<0, 4, S_>(w, [], items.len());
-            let end = w.end_of(start, &room);
-            w.sink.patch::<8, 4, 16>(&mut claim, end);
-            w.sink.fill(room, items);
-            CloudNeedsStamps { w, start, claim }
+            CloudNeedsStamps(self.0.fill::<8, _, _>(room, items))
         }
 
         /// `points` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn points_iter(self, items: impl IntoIterator<Item = f32>) -> CloudNeedsStamps<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn points_iter(mut self, items: impl IntoIterator<Item = f32>) -> CloudNeedsStamps<'w, S_> {
+            let start = self.0.start;
+            let w = &mut *self.0.w;
             let mut items = items.into_iter().peekable();
             if items.peek().is_some() { w.pad::<4, 2>(start); }
             for item in items { w.sink.claim::<4>(|b| rt::store::<0, 4, 4, _>(b, item)); }
-            let end = w.end(start);
-            w.sink.patch::<8, 4, 16>(&mut claim, end);
-
-            CloudNeedsStamps { w, start, claim }
+            CloudNeedsStamps(self.0.end::<8>())
         }
 
         /// Leaves `points` empty.
-        #[inline(always)]
-        pub fn skip_points(self) -> CloudNeedsStamps<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<8, 4, 16>(&mut claim, end);
-            CloudNeedsStamps { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_points(self) -> CloudNeedsStamps<'w, S_> { CloudNeedsStamps(self.0.end::<8>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> CloudDone<'w, S_> {
-            self.skip_points().end()
-        }
+        #[inline(always)] pub fn end(self) -> CloudDone<'w, S_> { self.skip_points().end() }
     }
 
     impl<'w, S_: rt::Sink> CloudNeedsStamps<'w, S_> {
         /// `stamps`.
         #[inline(always)]
-        pub fn stamps(self, items: impl IntoIterator<Item = u64, IntoIter: ExactSizeIterator>) -> CloudEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn stamps(mut self, items: impl IntoIterator<Item = u64, IntoIter: ExactSizeIterator>) -> CloudEnd<'w, S_> {
+            let start = self.0.start;
+            let w = &mut *self.0.w;
             let items = items.into_iter();
             if items.len() != 0 { w.pad::<8, 2>(start); }
             let room = rt::room::<0, 8, S_>(w, [], items.len());
-            let end = w.end_of(start, &room);
-            w.sink.patch::<12, 4, 16>(&mut claim, end);
-            w.sink.fill(room, items);
-            CloudEnd { w }
+            CloudEnd { w: self.0.fill::<12, _, _>(room, items).w }
         }
 
         /// `stamps` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn stamps_iter(self, items: impl IntoIterator<Item = u64>) -> CloudEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn stamps_iter(mut self, items: impl IntoIterator<Item = u64>) -> CloudEnd<'w, S_> {
+            let start = self.0.start;
+            let w = &mut *self.0.w;
             let mut items = items.into_iter().peekable();
             if items.peek().is_some() { w.pad::<8, 2>(start); }
             for item in items { w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, item)); }
-            let end = w.end(start);
-            w.sink.patch::<12, 4, 16>(&mut claim, end);
-
-            CloudEnd { w }
+            CloudEnd { w: self.0.end::<12>().w }
         }
 
         /// Leaves `stamps` empty.
-        #[inline(always)]
-        pub fn skip_stamps(self) -> CloudEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<12, 4, 16>(&mut claim, end);
-            CloudEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_stamps(self) -> CloudEnd<'w, S_> { CloudEnd { w: self.0.end::<12>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> CloudDone<'w, S_> {
-            self.skip_stamps().end()
-        }
+        #[inline(always)] pub fn end(self) -> CloudDone<'w, S_> { self.skip_stamps().end() }
     }
 
     impl<'w, S_: rt::Sink> CloudEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> CloudDone<'w, S_> {
-            CloudDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> CloudDone<'w, S_> { CloudDone { w: self.w } }
     }
 
     /// A [`Cloud`] in place, validated.
@@ -1017,10 +898,7 @@ pub mod clouds {
     }
 
     impl<'a> rt::Region<'a> for CloudView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for CloudView<'a> {
@@ -1035,65 +913,51 @@ pub mod clouds {
     }
 
     impl<'a> CloudView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 2] {
-            self.head.bytes::<2, 2>()
-        }
-
         /// Field 0, `number: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn number(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn number(self) -> u16 { self.head.load::<2, 2, u16>() }
 
         /// Field 1, `sensor: string`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn sensor(self) -> &'a str {
-            rt::text(self.region, rt::heap::<16, 16>(self.head.u16::<0>()), self.head.u32::<4>() as usize)
+            rt::text(self.region, rt::heap::<16, 16>(self.head.u16::<0>()), self.head.end::<4>())
         }
 
         /// The bytes of `sensor`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_sensor(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<16, 16>(self.head.u16::<0>()), self.head.u32::<4>() as usize)
+            rt::part(self.region, rt::heap::<16, 16>(self.head.u16::<0>()), self.head.end::<4>())
         }
 
         /// `sensor` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_sensor<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<16, 16>(self.head.u16::<0>()), self.head.u32::<4>() as usize)
+            rt::padded(self.region, rt::heap::<16, 16>(self.head.u16::<0>()), self.head.end::<4>())
         }
 
         /// Field 2, `points: list<f32>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn points(self) -> rt::InlineList<'a, f32> {
-            <rt::InlineList<'a, f32> as rt::Element>::view(rt::part(
+            rt::viewed(
                 self.region,
-                rt::aligned::start::<4, 2>(self.head.u32::<4>() as usize, self.head.u32::<8>() as usize),
-                self.head.u32::<8>() as usize,
-            ))
+                rt::aligned::start::<4, 2>(self.head.end::<4>(), self.head.end::<8>()),
+                self.head.end::<8>(),
+            )
         }
 
         /// Field 3, `stamps: list<u64>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn stamps(self) -> rt::InlineList<'a, u64> {
-            <rt::InlineList<'a, u64> as rt::Element>::view(rt::part(
+            rt::viewed(
                 self.region,
-                rt::aligned::start::<8, 2>(self.head.u32::<8>() as usize, self.head.u32::<12>() as usize),
-                self.head.u32::<12>() as usize,
-            ))
+                rt::aligned::start::<8, 2>(self.head.end::<8>(), self.head.end::<12>()),
+                self.head.end::<12>(),
+            )
         }
     }
 
-    /// A [`Cloud`] in place, with only its own structure checked.
+    /// A [`Cloud`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct CloudPeek<'a> {
         head: rt::Block<'a, 16>,
@@ -1103,10 +967,7 @@ pub mod clouds {
     }
 
     impl<'a> rt::Region<'a> for CloudPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> CloudPeek<'a> {
@@ -1126,8 +987,7 @@ pub mod clouds {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Cloud_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -1149,40 +1009,23 @@ pub mod clouds {
     }
 
     impl<'a> CloudPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 2] {
-            self.head.bytes::<2, 2>()
-        }
-
         /// Field 0, `number: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn number(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn number(self) -> u16 { self.head.load::<2, 2, u16>() }
 
         /// Field 1, `sensor: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn sensor(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
         }
 
         /// Field 2, `points: list<f32>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn points(self) -> Result<rt::InlineList<'a, f32>, rt::Invalid> {
-            <rt::InlineList<'a, f32> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<4>() as usize..self.head.u32::<8>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::PeekElement::peek(
+                rt::peeked_bytes(self.region, self.head.end::<4>(), self.head.end::<8>(), self.origin, Self::fault_)
                     .and_then(|p| rt::aligned::peek_after(
                         p,
-                        rt::aligned::padding(4, 2, self.head.u32::<4>() as usize),
+                        rt::aligned::padding(4, 2, self.head.end::<4>()),
                         self.origin,
                     ))?,
                 self.origin,
@@ -1190,17 +1033,13 @@ pub mod clouds {
         }
 
         /// Field 3, `stamps: list<u64>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn stamps(self) -> Result<rt::InlineList<'a, u64>, rt::Invalid> {
-            <rt::InlineList<'a, u64> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<8>() as usize..self.head.u32::<12>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::PeekElement::peek(
+                rt::peeked_bytes(self.region, self.head.end::<8>(), self.head.end::<12>(), self.origin, Self::fault_)
                     .and_then(|p| rt::aligned::peek_after(
                         p,
-                        rt::aligned::padding(8, 2, self.head.u32::<8>() as usize),
+                        rt::aligned::padding(8, 2, self.head.end::<8>()),
                         self.origin,
                     ))?,
                 self.origin,
@@ -1243,40 +1082,16 @@ pub mod clouds {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &<f32 as rt::compact::Read<'static>>::TABLE,
-                            is_indexed: false,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &<u64 as rt::compact::Read<'static>>::TABLE,
-                            is_indexed: false,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u16 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &<f32 as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: false,
+                    }),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &<u64 as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: false,
+                    }),
                 ],
             },
         ],

@@ -16,14 +16,15 @@
     clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
     clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
     clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
-    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
-    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
-    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
-    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
-    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
-    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
-    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
-    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::if_then_some_else_none,
+    clippy::impl_trait_in_params, clippy::implicit_return, clippy::let_underscore_must_use,
+    clippy::let_underscore_untyped, clippy::little_endian_bytes, clippy::min_ident_chars,
+    clippy::missing_docs_in_private_items, clippy::missing_inline_in_public_items, clippy::missing_trait_methods,
+    clippy::module_name_repetitions, clippy::multiple_inherent_impl, clippy::pattern_type_mismatch,
+    clippy::precedence_bits, clippy::pub_with_shorthand, clippy::question_mark_used, clippy::renamed_function_params,
+    clippy::return_and_then, clippy::same_name_method, clippy::shadow_reuse, clippy::shadow_same,
+    clippy::shadow_unrelated, clippy::single_call_fn, clippy::single_char_lifetime_names,
+    clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod orders {
     use ::scantling::rt;
@@ -223,10 +224,7 @@ pub mod orders {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> {
-            Self::validated::<false>(frame)
-        }
-
+        pub fn view(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> { Self::validated::<false>(frame) }
         /// Validates a frame that only a writer with exactly this schema can have written.
         ///
         /// O(bytes); allocates nothing.
@@ -234,9 +232,7 @@ pub mod orders {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view_exact(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> {
-            Self::validated::<true>(frame)
-        }
+        pub fn view_exact(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> { Self::validated::<true>(frame) }
 
         #[inline(always)]
         fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> {
@@ -307,8 +303,7 @@ pub mod orders {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(
                 frame,
@@ -318,12 +313,8 @@ pub mod orders {
             )
         }
 
-        /// The [`Order`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Order`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_order(frame: &[u8]) -> Result<OrderView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<62>(frame);
@@ -332,19 +323,14 @@ pub mod orders {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Order`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Order`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_order(frame: &[u8]) -> Result<OrderPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<62>(frame);
-            if head == 0x36000100000000 {
-                if let Some(root) = OrderPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x36000100000000 { OrderPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Exchange_)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(OrderPeek::judged_(region, origin))
         }
@@ -363,12 +349,8 @@ pub mod orders {
             })
         }
 
-        /// The [`Report`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Report`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_report(frame: &[u8]) -> Result<ReportView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<29>(frame);
@@ -377,19 +359,14 @@ pub mod orders {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Report`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Report`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_report(frame: &[u8]) -> Result<ReportPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<29>(frame);
-            if head == 0x15000200000000 {
-                if let Some(root) = ReportPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x15000200000000 { ReportPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Exchange_)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(ReportPeek::judged_(region, origin))
         }
@@ -408,12 +385,8 @@ pub mod orders {
             })
         }
 
-        /// The [`Relay`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Relay`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_relay(frame: &[u8]) -> Result<RelayView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<20>(frame);
@@ -422,19 +395,14 @@ pub mod orders {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Relay`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Relay`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_relay(frame: &[u8]) -> Result<RelayPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<20>(frame);
-            if head == 0xc000300000000 {
-                if let Some(root) = RelayPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0xc000300000000 { RelayPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Exchange_)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(RelayPeek::judged_(region, origin))
         }
@@ -453,12 +421,8 @@ pub mod orders {
             })
         }
 
-        /// The [`Heartbeat`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Heartbeat`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_heartbeat(frame: &[u8]) -> Result<HeartbeatView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<16>(frame);
@@ -467,19 +431,14 @@ pub mod orders {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Heartbeat`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Heartbeat`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_heartbeat(frame: &[u8]) -> Result<HeartbeatPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<16>(frame);
-            if head == 0x8000400000000 {
-                if let Some(root) = HeartbeatPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x8000400000000 { HeartbeatPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Exchange_)? != 4 { return Err(rt::ANOTHER_TYPE) }
             Ok(HeartbeatPeek::judged_(region, origin))
         }
@@ -956,8 +915,7 @@ pub mod orders {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(
                 frame,
@@ -1372,15 +1330,8 @@ pub mod orders {
     }
 
     impl rt::Protocol for Exchange {
-        #[inline]
-        fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode(out)
-        }
-
-        #[inline]
-        fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode(frame)
-        }
+        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
+        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
 
         #[inline]
         fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -1397,14 +1348,8 @@ pub mod orders {
         }
 
         #[inline]
-        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode_compact(out)
-        }
-
-        #[inline]
-        fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode_compact(frame)
-        }
+        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode_compact(out) }
+        #[inline] fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode_compact(frame) }
 
         #[inline]
         fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -1412,9 +1357,7 @@ pub mod orders {
         }
 
         #[inline(always)]
-        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
-            Self::check_compact(frame, mode)
-        }
+        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> { Self::check_compact(frame, mode) }
     }
 
     impl<'a> ExchangeCompact<'a> {
@@ -1600,9 +1543,7 @@ pub mod orders {
     }
 
     impl Default for Side {
-        fn default() -> Self {
-            Self::Buy
-        }
+        fn default() -> Self { Self::Buy }
     }
 
     impl rt::Inline for Side {
@@ -1618,10 +1559,7 @@ pub mod orders {
             }
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = (self as u8).to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = (self as u8).to_le_bytes(); }
 
         #[inline(always)]
         fn valid<const EXACT_: bool>(bytes: &[u8; 1]) -> bool {
@@ -1636,9 +1574,7 @@ pub mod orders {
             ("sell", 2),
         ];
 
-        fn number(self) -> u8 {
-            self as u8
-        }
+        fn number(self) -> u8 { self as u8 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(match number {
@@ -1650,41 +1586,31 @@ pub mod orders {
     }
 
     impl From<Side> for u8 {
-        fn from(value: Side) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: Side) -> Self { rt::Names::number(value) }
     }
 
     /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Side {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_name(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_name(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for Side {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<&str> for Side {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<u8> for Side {
         type Error = rt::OutOfRange;
 
-        fn try_from(number: u8) -> Result<Self, rt::OutOfRange> {
-            rt::from_number(number)
-        }
+        fn try_from(number: u8) -> Result<Self, rt::OutOfRange> { rt::from_number(number) }
     }
 
     impl rt::compact::Part for Side {
@@ -1744,10 +1670,7 @@ pub mod orders {
             Self(u8::from_le_bytes(*bytes))
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = self.0.to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = self.0.to_le_bytes(); }
     }
 
     impl rt::Names for Session {
@@ -1758,9 +1681,7 @@ pub mod orders {
             ("closing", 2),
         ];
 
-        fn number(self) -> u8 {
-            self.0
-        }
+        fn number(self) -> u8 { self.0 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(Self(number))
@@ -1768,39 +1689,29 @@ pub mod orders {
     }
 
     impl From<Session> for u8 {
-        fn from(value: Session) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: Session) -> Self { rt::Names::number(value) }
     }
 
     impl From<u8> for Session {
-        fn from(number: u8) -> Self {
-            Self(number)
-        }
+        fn from(number: u8) -> Self { Self(number) }
     }
 
     /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Session {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_name(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_name(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for Session {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<&str> for Session {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl rt::compact::Part for Session {
@@ -1836,43 +1747,26 @@ pub mod orders {
         pub const Hidden: Self = Self(1 << 1);
 
         /// No bits.
-        #[inline]
-        #[must_use]
-        pub const fn empty() -> Self {
-            Self(0)
-        }
-
+        #[inline] #[must_use] pub const fn empty() -> Self { Self(0) }
         /// Whether all bits of `other` are set.
-        #[inline]
-        #[must_use]
-        pub const fn contains(self, other: Self) -> bool {
-            self.0 & other.0 == other.0
-        }
+        #[inline] #[must_use] pub const fn contains(self, other: Self) -> bool { self.0 & other.0 == other.0 }
     }
 
     impl ::core::ops::BitOr for Flags {
         type Output = Self;
 
-        #[inline]
-        fn bitor(self, other: Self) -> Self {
-            Self(self.0 | other.0)
-        }
+        #[inline] fn bitor(self, other: Self) -> Self { Self(self.0 | other.0) }
     }
 
     impl ::core::ops::BitAnd for Flags {
         type Output = Self;
 
-        #[inline]
-        fn bitand(self, other: Self) -> Self {
-            Self(self.0 & other.0)
-        }
+        #[inline] fn bitand(self, other: Self) -> Self { Self(self.0 & other.0) }
     }
 
     /// As `Display`.
     impl rt::fmt::Debug for Flags {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_bits(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_bits(*self, f) }
     }
 
     impl rt::Inline for Flags {
@@ -1884,10 +1778,7 @@ pub mod orders {
             Self(u8::from_le_bytes(*bytes))
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = self.0.to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = self.0.to_le_bytes(); }
     }
 
     impl rt::Names for Flags {
@@ -1897,9 +1788,7 @@ pub mod orders {
             ("hidden", 1 << 1),
         ];
 
-        fn number(self) -> u8 {
-            self.0
-        }
+        fn number(self) -> u8 { self.0 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(Self(number))
@@ -1907,39 +1796,29 @@ pub mod orders {
     }
 
     impl From<Flags> for u8 {
-        fn from(value: Flags) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: Flags) -> Self { rt::Names::number(value) }
     }
 
     impl From<u8> for Flags {
-        fn from(number: u8) -> Self {
-            Self(number)
-        }
+        fn from(number: u8) -> Self { Self(number) }
     }
 
     /// The names of the bits that are set, and the number that is left.
     impl rt::fmt::Display for Flags {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_bits(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_bits(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for Flags {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_bits(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_bits(text) }
     }
 
     impl TryFrom<&str> for Flags {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_bits(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_bits(text) }
     }
 
     impl rt::compact::Part for Flags {
@@ -2026,18 +1905,9 @@ pub mod orders {
 
     impl<'a> LevelView<'a> {
         /// `price`.
-        #[inline(always)]
-        #[must_use]
-        pub fn price(self) -> rt::Decimal64<4> {
-            self.block.load::<0, 8, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn price(self) -> rt::Decimal64<4> { self.block.load::<0, 8, _>() }
         /// `size`.
-        #[inline(always)]
-        #[must_use]
-        pub fn size(self) -> u32 {
-            self.block.load::<8, 4, _>()
-        }
+        #[inline(always)] #[must_use] pub fn size(self) -> u32 { self.block.load::<8, 4, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for Level {
@@ -2050,10 +1920,7 @@ pub mod orders {
     }
 
     impl From<LevelView<'_>> for Level {
-        #[inline(always)]
-        fn from(view: LevelView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: LevelView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(Level, "Level", [price, size]);
@@ -2124,9 +1991,7 @@ pub mod orders {
     }
 
     impl Default for Trigger {
-        fn default() -> Self {
-            Self::AtOnce
-        }
+        fn default() -> Self { Self::AtOnce }
     }
 
     impl Trigger {
@@ -2187,10 +2052,7 @@ pub mod orders {
     }
 
     impl<'a> rt::TaggedElement<'a> for TriggerView<'a> {
-        #[inline(always)]
-        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-            Self::of(tag, payload)
-        }
+        #[inline(always)] fn tagged(tag: u8, payload: &'a [u8]) -> Self { Self::of(tag, payload) }
     }
 
     impl<'a> rt::Element<'a> for TriggerView<'a> {
@@ -2341,29 +2203,25 @@ pub mod orders {
 
     impl TriggerBlock {
         /// `at_once`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn at_once() -> Self {
             Self { tag: 1, len: 0, image: rt::Image::ZERO }
         }
 
         /// `at`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn at(value: rt::TimestampMs) -> Self {
             Self { tag: 2, len: 8, image: rt::Image::ZERO.with(0, value) }
         }
 
         /// `stop`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn stop(value: rt::Decimal64<4>) -> Self {
             Self { tag: 3, len: 8, image: rt::Image::ZERO.with(0, value) }
         }
 
         /// `yes` or `no`, without a branch on `condition`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn select(condition: bool, yes: Self, no: Self) -> Self {
             Self {
                 tag: rt::select_unpredictable(condition, yes.tag, no.tag),
@@ -2586,29 +2444,15 @@ pub mod orders {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline>::TABLE)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline>::TABLE))),
         ],
         spare: &[],
     };
 
     /// `Leg`.
     // From orders.scant:32.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Leg {
         /// Field 0, `symbol: str<8>`.
         pub symbol: rt::Str<8>,
@@ -2616,16 +2460,6 @@ pub mod orders {
         ///
         /// Field 1, `levels: list<Level>`.
         pub levels: rt::Vec<Level>,
-    }
-
-    impl Default for Leg {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                symbol: <rt::Str<8> as Default>::default(),
-                levels: Default::default(),
-            }
-        }
     }
 
     impl Leg {
@@ -2660,19 +2494,10 @@ pub mod orders {
     }
 
     /// The inline fields of a [`Leg`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct LegBlock {
         /// Field 0, `symbol: str<8>`.
         pub symbol: rt::Str<8>,
-    }
-
-    impl Default for LegBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                symbol: <rt::Str<8> as Default>::default(),
-            }
-        }
     }
 
     /// The first step of a [`Leg`].
@@ -2684,11 +2509,7 @@ pub mod orders {
 
     /// A [`Leg`] whose next payload is `levels`.
     #[must_use]
-    pub struct LegNeedsLevels<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct LegNeedsLevels<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`Leg`] with all its payloads.
     #[derive(Debug)]
@@ -2718,10 +2539,10 @@ pub mod orders {
         pub fn block(self, block: LegBlock) -> LegNeedsLevels<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<14>(|b| {
+            let claim = w.sink.claim::<14>(|b| {
                 block.fill(b);
             });
-            LegNeedsLevels { w, start, claim }
+            LegNeedsLevels(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -2737,51 +2558,32 @@ pub mod orders {
     impl<'w, S_: rt::Sink> LegNeedsLevels<'w, S_> {
         /// How much at which price.
         #[inline(always)]
-        pub fn levels(self, items: impl IntoIterator<Item = Level, IntoIter: ExactSizeIterator>) -> LegEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn levels(mut self, items: impl IntoIterator<Item = Level, IntoIter: ExactSizeIterator>) -> LegEnd<'w, S_> {
+            let w = &mut *self.0.w;
             let items = items.into_iter();
             let room = rt::room::<0, 12, S_>(w, [], items.len());
-            let end = w.end_of(start, &room);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-            w.sink.fill(room, items);
-            LegEnd { w }
+            LegEnd { w: self.0.fill::<10, _, _>(room, items).w }
         }
 
         /// `levels` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn levels_iter(self, items: impl IntoIterator<Item = Level>) -> LegEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn levels_iter(mut self, items: impl IntoIterator<Item = Level>) -> LegEnd<'w, S_> {
+            let w = &mut *self.0.w;
             for item in items { w.sink.claim::<12>(|b| rt::store::<0, 12, 12, _>(b, item)); }
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-            LegEnd { w }
+            LegEnd { w: self.0.end::<10>().w }
         }
 
         /// Leaves `levels` empty.
-        #[inline(always)]
-        pub fn skip_levels(self) -> LegEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-            LegEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_levels(self) -> LegEnd<'w, S_> { LegEnd { w: self.0.end::<10>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> LegDone<'w, S_> {
-            self.skip_levels().end()
-        }
+        #[inline(always)] pub fn end(self) -> LegDone<'w, S_> { self.skip_levels().end() }
     }
 
     impl<'w, S_: rt::Sink> LegEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> LegDone<'w, S_> {
-            LegDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> LegDone<'w, S_> { LegDone { w: self.w } }
     }
 
     /// A [`Leg`] in place, validated.
@@ -2793,10 +2595,7 @@ pub mod orders {
     }
 
     impl<'a> rt::Region<'a> for LegView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for LegView<'a> {
@@ -2805,50 +2604,28 @@ pub mod orders {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.u32::<10>() as usize;
+            let end_1 = head.end::<10>();
             let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
 
     impl<'a> LegView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
+        #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
         /// Field 0, `symbol: str<8>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn symbol(self) -> &'a str {
-            rt::fixed(self.bytes_0()).unwrap_or_default()
-        }
-
+        #[must_use] #[inline(always)] pub fn symbol(self) -> &'a str { rt::fixed(self.bytes_0()).unwrap_or_default() }
         /// `symbol` with its zero padding.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_symbol(self) -> &'a [u8; 8] {
-            self.bytes_0()
-        }
-
+        #[must_use] #[inline(always)] pub fn padded_symbol(self) -> &'a [u8; 8] { self.bytes_0() }
         /// `symbol` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_symbol(self) -> &'a [u8] {
-            rt::unpadded(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { rt::unpadded(self.bytes_0()) }
         /// How much at which price.
         ///
         /// Field 1, `levels: list<Level>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn levels(self) -> rt::InlineList<'a, Level> {
-            <rt::InlineList<'a, Level> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)]
+        pub fn levels(self) -> rt::InlineList<'a, Level> { rt::Element::view(self.held_1) }
     }
 
-    /// A [`Leg`] in place, with only its own structure checked.
+    /// A [`Leg`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct LegPeek<'a> {
         head: rt::Block<'a, 14>,
@@ -2858,10 +2635,7 @@ pub mod orders {
     }
 
     impl<'a> rt::Region<'a> for LegPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> LegPeek<'a> {
@@ -2881,8 +2655,7 @@ pub mod orders {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Leg_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -2903,31 +2676,17 @@ pub mod orders {
     }
 
     impl<'a> LegPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
+        #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
         /// Field 0, `symbol: str<8>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn symbol(self) -> rt::FixedText<'a, 8> {
-            rt::FixedText::new(self.bytes_0(), self.origin)
-        }
+        #[must_use] #[inline(always)]
+        pub fn symbol(self) -> rt::FixedText<'a, 8> { rt::FixedText::new(self.bytes_0(), self.origin) }
 
         /// How much at which price.
         ///
         /// Field 1, `levels: list<Level>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn levels(self) -> Result<rt::InlineList<'a, Level>, rt::Invalid> {
-            <rt::InlineList<'a, Level> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<10>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
         }
     }
 
@@ -2969,20 +2728,13 @@ pub mod orders {
 
     impl LegViewMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
-        pub fn view(&self) -> LegView<'_> {
-            rt::Element::view(self.region)
-        }
+        #[inline(always)] #[must_use] pub fn view(&self) -> LegView<'_> { rt::Element::view(self.region) }
     }
 
     impl LegPeekMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
-        pub fn peek(&self) -> LegPeek<'_> {
-            LegPeek::judged_(self.region, rt::Checks::origin(self.checks))
-        }
+        #[inline(always)] #[must_use]
+        pub fn peek(&self) -> LegPeek<'_> { LegPeek::judged_(self.region, rt::Checks::origin(self.checks)) }
     }
 
     impl<C_: rt::Checks> LegViewMut<'_, C_> {
@@ -3007,7 +2759,7 @@ pub mod orders {
             let checks = self.checks;
             checks.give(&mut *self.region, Self::check_1_, |region| {
                 let head = rt::Block(rt::first::<14>(region));
-                let (start, end) = (rt::heap::<14, 14>(head.u16::<0>()), head.u32::<10>() as usize);
+                let (start, end) = (rt::heap::<14, 14>(head.u16::<0>()), head.end::<10>());
                 let payload = rt::part_mut(region, start, end);
                 rt::InlineListMut::over(payload, checks)
             })
@@ -3027,23 +2779,11 @@ pub mod orders {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &<Level as rt::compact::Read<'static>>::TABLE,
-                            is_indexed: false,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<rt::Str<8> as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &<Level as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: false,
+                    }),
                 ],
             },
         ],
@@ -3188,107 +2928,29 @@ pub mod orders {
         is_record: false,
         segments: &[40, 54],
         fields: &[
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 9,
-                ty: rt::table::Type::Inline(<Side as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 10,
-                ty: rt::table::Type::Inline(<Session as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 11,
-                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE),
-                presence: Some((0, 1)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 19,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 23,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 27,
-                ty: rt::table::Type::Map(&rt::table::Map {
+            rt::table::Field::new(1, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(9, rt::table::Type::Inline(<Side as rt::Inline>::TABLE)),
+            rt::table::Field::new(10, rt::table::Type::Inline(<Session as rt::Inline>::TABLE)),
+            rt::table::Field::bit(11, rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE), 0, 1),
+            rt::table::Field::new(19, rt::table::Type::String),
+            rt::table::Field::new(23, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg_))),
+            rt::table::Field::new(
+                27,
+                rt::table::Type::Map(&rt::table::Map {
                     key: rt::table::Type::String,
                     order: rt::table::Order::Bytes,
                     value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                     entry: rt::table::Entry::of::<rt::SlotPart<()>, rt::FixedPart<u32>>(4, 8),
                 }),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            ),
+            rt::table::Field::new(31, rt::table::Type::Union(&TABLE_Trigger_)),
+            rt::table::Field::bit(36, rt::table::Type::String, 0, 2),
             rt::table::Field {
-                offset: 31,
-                ty: rt::table::Type::Union(&TABLE_Trigger_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 36,
-                ty: rt::table::Type::String,
-                presence: Some((0, 2)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 41,
-                ty: rt::table::Type::Inline(<Flags as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
                 missing: &[0; 1],
+                ..rt::table::Field::new(41, rt::table::Type::Inline(<Flags as rt::Inline>::TABLE))
             },
-            rt::table::Field {
-                offset: 42,
-                ty: rt::table::Type::Inline(<rt::TimestampMs as rt::Inline>::TABLE),
-                presence: Some((40, 1)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 50,
-                ty: rt::table::Type::List(&rt::table::Type::String),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::bit(42, rt::table::Type::Inline(<rt::TimestampMs as rt::Inline>::TABLE), 40, 1),
+            rt::table::Field::new(50, rt::table::Type::List(&rt::table::Type::String)),
         ],
         spare: &[(0, 2), (40, 1)],
     };
@@ -3365,18 +3027,28 @@ pub mod orders {
         #[inline]
         pub(crate) fn of_view(v: OrderView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                account: m.text(v.account()),
-                legs: v.legs().owned(m, |v, m| Leg::of_view(v, m)),
+                account: rt::own::text(v.region, rt::heap::<56, 42>(v.head.u16::<0>()), v.head.end::<21>(), m),
+                legs: rt::own::list(v.region, v.head.end::<21>(), v.head.end::<25>(), m, Leg::of_view),
                 shares: v.shares().owned(m, |(k, v), m| (m.text(k), v)),
                 trigger: Trigger::of_view(v.trigger(), m),
-                note: v.note().map(|v| m.text(v)),
-                tags: v.tags().owned(m, |v, m| m.text(v)),
-                id: rt::load::<u64, 8>(v.bytes_0()),
-                side: rt::load::<Side, 1>(v.bytes_1()),
-                session: rt::load::<Session, 1>(v.bytes_2()),
-                limit: v.limit().map(|_| rt::load::<rt::Decimal64<4>, 8>(v.bytes_3())),
-                flags: rt::load::<Flags, 1>(v.bytes_9()),
-                expires: v.expires().map(|_| rt::load::<rt::TimestampMs, 8>(v.bytes_10())),
+                note: if v.head.has::<2>(2) {
+                    Some(rt::own::text(v.region, v.head.end::<34>(), v.head.end::<38>(), m))
+                } else {
+                    None
+                },
+                tags: rt::own::list(
+                    v.region,
+                    v.head.end::<38>(),
+                    rt::later_end::<50>(v.block, v.region),
+                    m,
+                    rt::own::element_text,
+                ),
+                id: v.id(),
+                side: v.side(),
+                session: v.session(),
+                limit: v.limit(),
+                flags: v.flags(),
+                expires: v.expires(),
             }
         }
     }
@@ -3449,51 +3121,27 @@ pub mod orders {
 
     /// An [`Order`] whose next payload is `account`.
     #[must_use]
-    pub struct OrderNeedsAccount<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<56>,
-    }
+    pub struct OrderNeedsAccount<'w, S_: rt::Sink>(rt::Slots<'w, S_, 56>);
 
     /// An [`Order`] whose next payload is `legs`.
     #[must_use]
-    pub struct OrderNeedsLegs<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<56>,
-    }
+    pub struct OrderNeedsLegs<'w, S_: rt::Sink>(rt::Slots<'w, S_, 56>);
 
     /// An [`Order`] whose next payload is `shares`.
     #[must_use]
-    pub struct OrderNeedsShares<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<56>,
-    }
+    pub struct OrderNeedsShares<'w, S_: rt::Sink>(rt::Slots<'w, S_, 56>);
 
     /// An [`Order`] whose next payload is `trigger`.
     #[must_use]
-    pub struct OrderNeedsTrigger<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<56>,
-    }
+    pub struct OrderNeedsTrigger<'w, S_: rt::Sink>(rt::Slots<'w, S_, 56>);
 
     /// An [`Order`] whose next payload is `note`.
     #[must_use]
-    pub struct OrderNeedsNote<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<56>,
-    }
+    pub struct OrderNeedsNote<'w, S_: rt::Sink>(rt::Slots<'w, S_, 56>);
 
     /// An [`Order`] whose next payload is `tags`.
     #[must_use]
-    pub struct OrderNeedsTags<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<56>,
-    }
+    pub struct OrderNeedsTags<'w, S_: rt::Sink>(rt::Slots<'w, S_, 56>);
 
     /// An [`Order`] with all its payloads.
     #[derive(Debug)]
@@ -3530,10 +3178,10 @@ pub mod orders {
         pub fn block(self, block: OrderBlock) -> OrderNeedsAccount<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<56>(|b| {
+            let claim = w.sink.claim::<56>(|b| {
                 block.fill(b);
             });
-            OrderNeedsAccount { w, start, claim }
+            OrderNeedsAccount(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -3549,39 +3197,27 @@ pub mod orders {
     impl<'w, S_: rt::Sink> OrderNeedsAccount<'w, S_> {
         /// `account`.
         #[inline(always)]
-        pub fn account(self, text: impl rt::AsText) -> OrderNeedsLegs<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn account(mut self, text: impl rt::AsText) -> OrderNeedsLegs<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<21, 4, 56>(&mut claim, end);
-
-            OrderNeedsLegs { w, start, claim }
+            OrderNeedsLegs(self.0.end::<21>())
         }
 
         /// Leaves `account` empty.
-        #[inline(always)]
-        pub fn skip_account(self) -> OrderNeedsLegs<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<21, 4, 56>(&mut claim, end);
-            OrderNeedsLegs { w, start, claim }
-        }
+        #[inline(always)] pub fn skip_account(self) -> OrderNeedsLegs<'w, S_> { OrderNeedsLegs(self.0.end::<21>()) }
     }
 
     impl<'w, S_: rt::Sink> OrderNeedsLegs<'w, S_> {
         /// What is traded together.
         #[inline(always)]
         pub fn legs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(LegNeedsBlock<'x, S_>, I_::Item) -> LegDone<'x, S_>,
         ) -> OrderNeedsShares<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<25, 4, 56>(&mut claim, end);
-
-            OrderNeedsShares { w, start, claim }
+            OrderNeedsShares(self.0.end::<25>())
         }
 
         /// `legs` from any iterator: its length need not be known.
@@ -3589,29 +3225,20 @@ pub mod orders {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn legs_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 LegNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> LegDone<'x, rt::VecSink<'y>>,
         ) -> OrderNeedsShares<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<25, 4, 56>(&mut claim, end);
-
-            OrderNeedsShares { w, start, claim }
+            OrderNeedsShares(self.0.end::<25>())
         }
 
         /// Leaves `legs` empty.
-        #[inline(always)]
-        pub fn skip_legs(self) -> OrderNeedsShares<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<25, 4, 56>(&mut claim, end);
-            OrderNeedsShares { w, start, claim }
-        }
+        #[inline(always)] pub fn skip_legs(self) -> OrderNeedsShares<'w, S_> { OrderNeedsShares(self.0.end::<25>()) }
     }
 
     impl<'w, S_: rt::Sink> OrderNeedsShares<'w, S_> {
@@ -3620,8 +3247,8 @@ pub mod orders {
         pub fn shares<
             K_: AsRef<str>,
             I_: IntoIterator<Item = (K_, u32), IntoIter: ExactSizeIterator>,
-        >(self, entries: I_) -> OrderNeedsTrigger<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        >(mut self, entries: I_) -> OrderNeedsTrigger<'w, S_> {
+            let w = &mut *self.0.w;
             let mut before = None;
             rt::each(w, entries, |w, (key, value)| {
                 let start = w.at();
@@ -3634,27 +3261,19 @@ pub mod orders {
                 w.sink.patch::<2, 4, 10>(&mut claim, end);
                 rt::ascending(w, &mut before, key, <K_ as AsRef<str>>::as_ref);
             });
-            let end = w.end(start);
-            w.sink.patch::<29, 4, 56>(&mut claim, end);
-
-            OrderNeedsTrigger { w, start, claim }
+            OrderNeedsTrigger(self.0.end::<29>())
         }
 
         /// Leaves `shares` empty.
         #[inline(always)]
-        pub fn skip_shares(self) -> OrderNeedsTrigger<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<29, 4, 56>(&mut claim, end);
-            OrderNeedsTrigger { w, start, claim }
-        }
+        pub fn skip_shares(self) -> OrderNeedsTrigger<'w, S_> { OrderNeedsTrigger(self.0.end::<29>()) }
     }
 
     impl<'w, S_: rt::Sink> OrderNeedsTrigger<'w, S_> {
         /// `at_once`.
         #[inline(always)]
         pub fn trigger_at_once(mut self) -> OrderNeedsNote<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
 
             self.tag_(1)
         }
@@ -3662,7 +3281,8 @@ pub mod orders {
         /// `at`.
         #[inline(always)]
         pub fn trigger_at(mut self, value: rt::TimestampMs) -> OrderNeedsNote<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(2)
@@ -3671,7 +3291,8 @@ pub mod orders {
         /// `stop`.
         #[inline(always)]
         pub fn trigger_stop(mut self, value: rt::Decimal64<4>) -> OrderNeedsNote<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(3)
@@ -3680,23 +3301,17 @@ pub mod orders {
         /// Writes `trigger` without a branch on the variant.
         #[inline(always)]
         pub fn trigger(self, value: TriggerBlock) -> OrderNeedsNote<'w, S_> {
-            self.w.deeper();
-            self.w.sink.flat::<8>(|b| value.store_(b), value.len);
+            self.0.w.deeper();
+            self.0.w.sink.flat::<8>(|b| value.store_(b), value.len);
             self.tag_(value.tag)
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> OrderNeedsNote<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<33, 1, 56>(&mut claim, [tag]);
-            w.sink.patch::<34, 4, 56>(&mut claim, end);
-            OrderNeedsNote { w, start, claim }
-        }
+        fn tag_(self, tag: u8) -> OrderNeedsNote<'w, S_> { OrderNeedsNote(self.0.tag::<33>(tag).end::<34>()) }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> OrderNeedsNote<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
@@ -3704,80 +3319,51 @@ pub mod orders {
     impl<'w, S_: rt::Sink> OrderNeedsNote<'w, S_> {
         /// `note`.
         #[inline(always)]
-        pub fn note(self, text: Option<impl rt::AsText>) -> OrderNeedsTags<'w, S_> {
+        pub fn note(mut self, text: Option<impl rt::AsText>) -> OrderNeedsTags<'w, S_> {
             let Some(text) = text else { return self.skip_note() };
-            let Self { w, start, mut claim } = self;
-            w.sink.set::<2, 56>(&mut claim, 2);
+            self.0.set::<2>(2);
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<38, 4, 56>(&mut claim, end);
-
-            OrderNeedsTags { w, start, claim }
+            OrderNeedsTags(self.0.end::<38>())
         }
 
         /// Leaves `note` absent.
-        #[inline(always)]
-        pub fn skip_note(self) -> OrderNeedsTags<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<38, 4, 56>(&mut claim, end);
-            OrderNeedsTags { w, start, claim }
-        }
-
+        #[inline(always)] pub fn skip_note(self) -> OrderNeedsTags<'w, S_> { OrderNeedsTags(self.0.end::<38>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> OrderDone<'w, S_> {
-            self.skip_note().end()
-        }
+        #[inline(always)] pub fn end(self) -> OrderDone<'w, S_> { self.skip_note().end() }
     }
 
     impl<'w, S_: rt::Sink> OrderNeedsTags<'w, S_> {
         /// `tags`.
         #[inline(always)]
-        pub fn tags(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> OrderEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn tags(
+            mut self,
+            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
+        ) -> OrderEnd<'w, S_> {
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<52, 4, 56>(&mut claim, end);
-
-            OrderEnd { w }
+            OrderEnd { w: self.0.end::<52>().w }
         }
 
         /// `tags` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn tags_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> OrderEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn tags_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> OrderEnd<'w, S_> {
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            let end = w.end(start);
-            w.sink.patch::<52, 4, 56>(&mut claim, end);
-
-            OrderEnd { w }
+            OrderEnd { w: self.0.end::<52>().w }
         }
 
         /// Leaves `tags` empty.
-        #[inline(always)]
-        pub fn skip_tags(self) -> OrderEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<52, 4, 56>(&mut claim, end);
-            OrderEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_tags(self) -> OrderEnd<'w, S_> { OrderEnd { w: self.0.end::<52>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> OrderDone<'w, S_> {
-            self.skip_tags().end()
-        }
+        #[inline(always)] pub fn end(self) -> OrderDone<'w, S_> { self.skip_tags().end() }
     }
 
     impl<'w, S_: rt::Sink> OrderEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> OrderDone<'w, S_> {
-            OrderDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> OrderDone<'w, S_> { OrderDone { w: self.w } }
     }
 
     /// An [`Order`] in place, validated.
@@ -3789,10 +3375,7 @@ pub mod orders {
     }
 
     impl<'a> rt::Region<'a> for OrderView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for OrderView<'a> {
@@ -3807,182 +3390,108 @@ pub mod orders {
     }
 
     impl<'a> OrderView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<3, 8>()
-        }
-
         /// Field 0, `id: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn id(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<11, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn id(self) -> u64 { self.head.load::<3, 8, u64>() }
         /// Field 1, `side: Side`.
-        #[must_use]
-        #[inline(always)]
-        pub fn side(self) -> Side {
-            rt::load::<Side, 1>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 1] {
-            self.head.bytes::<12, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn side(self) -> Side { self.head.load::<11, 1, Side>() }
         /// Field 2, `session: Session`.
-        #[must_use]
-        #[inline(always)]
-        pub fn session(self) -> Session {
-            rt::load::<Session, 1>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 8] {
-            self.head.bytes::<13, 8>()
-        }
+        #[must_use] #[inline(always)] pub fn session(self) -> Session { self.head.load::<12, 1, Session>() }
 
         /// Absent: at the market.
         ///
         /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn limit(self) -> Option<rt::Decimal64<4>> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                None
-            } else {
-                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_3()))
-            }
+            if self.head.has::<2>(1) { Some(self.head.load::<13, 8, rt::Decimal64<4>>()) } else { None }
         }
 
         /// Field 4, `account: string`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn account(self) -> &'a str {
-            rt::text(self.region, rt::heap::<56, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+            rt::text(self.region, rt::heap::<56, 42>(self.head.u16::<0>()), self.head.end::<21>())
         }
 
         /// The bytes of `account`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_account(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<56, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+            rt::part(self.region, rt::heap::<56, 42>(self.head.u16::<0>()), self.head.end::<21>())
         }
 
         /// `account` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_account<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<56, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+            rt::padded(self.region, rt::heap::<56, 42>(self.head.u16::<0>()), self.head.end::<21>())
         }
 
         /// What is traded together.
         ///
         /// Field 5, `legs: list<Leg>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn legs(self) -> rt::List<'a, LegView<'a>> {
-            <rt::List<'a, LegView<'a>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<21>() as usize,
-                self.head.u32::<25>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<21>(), self.head.end::<25>())
         }
 
         /// Who gets how many of it.
         ///
         /// Field 6, `shares: map<string, u32>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn shares(self) -> rt::Map<'a, rt::SlotPart<&'a str>, rt::FixedPart<u32>> {
-            <rt::Map<'a, rt::SlotPart<&'a str>, rt::FixedPart<u32>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<25>() as usize,
-                self.head.u32::<29>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<25>(), self.head.end::<29>())
         }
 
         /// Field 7, `trigger: Trigger`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn trigger(self) -> TriggerView<'a> {
             TriggerView::of(
                 self.head.bytes::<33, 1>()[0],
-                rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize),
+                rt::part(self.region, self.head.end::<29>(), self.head.end::<34>()),
             )
         }
 
         /// Field 8, `note: string?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn note(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
-                None
+            if self.head.has::<2>(2) {
+                Some(rt::text(self.region, self.head.end::<34>(), self.head.end::<38>()))
             } else {
-                Some(rt::text(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize))
+                None
             }
         }
 
         /// The bytes of `note`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_note(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
-                None
+            if self.head.has::<2>(2) {
+                Some(rt::part(self.region, self.head.end::<34>(), self.head.end::<38>()))
             } else {
-                Some(rt::part(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize))
+                None
             }
         }
 
-        #[inline(always)]
-        fn bytes_9(self) -> &'a [u8; 1] {
-            rt::later::<41, 1>(self.block, &[0; 1])
-        }
-
         /// Field 9, `flags: Flags`, default `{}`, segment 2 (`since 2`).
-        #[must_use]
-        #[inline(always)]
-        pub fn flags(self) -> Flags {
-            rt::load::<Flags, 1>(self.bytes_9())
-        }
-
-        #[inline(always)]
-        fn bytes_10(self) -> &'a [u8; 8] {
-            rt::later::<42, 8>(self.block, &[0; 8])
-        }
+        #[must_use] #[inline(always)]
+        pub fn flags(self) -> Flags { rt::load::<Flags, 1>(rt::later::<41, 1>(self.block, &[0; 1])) }
 
         /// Field 10, `expires: timestamp<ms>?`, segment 2 (`since 2`). In milliseconds since 1970-01-01 UTC.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn expires(self) -> Option<rt::TimestampMs> {
-            if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) {
-                None
+            if (rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) {
+                Some(rt::load::<rt::TimestampMs, 8>(rt::later::<42, 8>(self.block, &[0; 8])))
             } else {
-                Some(rt::load::<rt::TimestampMs, 8>(self.bytes_10()))
+                None
             }
         }
 
         /// Field 11, `tags: list<string>`, segment 2 (`since 2`).
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn tags(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<38>() as usize,
-                rt::later_end::<50>(self.block, self.region),
-            ))
+            rt::viewed(self.region, self.head.end::<38>(), rt::later_end::<50>(self.block, self.region))
         }
     }
 
-    /// An [`Order`] in place, with only its own structure checked.
+    /// An [`Order`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct OrderPeek<'a> {
         head: rt::Block<'a, 42>,
@@ -3993,10 +3502,7 @@ pub mod orders {
     }
 
     impl<'a> rt::Region<'a> for OrderPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> OrderPeek<'a> {
@@ -4018,8 +3524,7 @@ pub mod orders {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Order_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -4040,170 +3545,89 @@ pub mod orders {
     }
 
     impl<'a> OrderPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<3, 8>()
-        }
-
         /// Field 0, `id: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn id(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<11, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn id(self) -> u64 { self.head.load::<3, 8, u64>() }
         /// Field 1, `side: Side`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn side(self) -> Result<Side, rt::Invalid> {
-            rt::checked(self.bytes_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 1] {
-            self.head.bytes::<12, 1>()
-        }
-
+        pub fn side(self) -> Result<Side, rt::Invalid> { rt::checked(self.head.bytes::<11, 1>(), self.origin) }
         /// Field 2, `session: Session`.
-        #[must_use]
-        #[inline(always)]
-        pub fn session(self) -> Session {
-            rt::load::<Session, 1>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 8] {
-            self.head.bytes::<13, 8>()
-        }
+        #[must_use] #[inline(always)] pub fn session(self) -> Session { self.head.load::<12, 1, Session>() }
 
         /// Absent: at the market.
         ///
         /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn limit(self) -> Option<rt::Decimal64<4>> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                None
-            } else {
-                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_3()))
-            }
+            if self.head.has::<2>(1) { Some(self.head.load::<13, 8, rt::Decimal64<4>>()) } else { None }
         }
 
         /// Field 4, `account: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn account(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<21>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<21>(), self.origin, Self::fault_)
         }
 
         /// What is traded together.
         ///
         /// Field 5, `legs: list<Leg>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<21>() as usize..self.head.u32::<25>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<21>(), self.head.end::<25>(), self.origin, Self::fault_)
         }
 
         /// Who gets how many of it.
         ///
         /// Field 6, `shares: map<string, u32>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn shares(self) -> Result<rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::FixedPart<u32>>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::FixedPart<u32>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<25>(), self.head.end::<29>(), self.origin, Self::fault_)
         }
 
         /// Field 7, `trigger: Trigger`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
             TriggerPeek::of(
                 self.head.bytes::<33, 1>()[0],
-                self.region.get(self.head.u32::<29>() as usize..self.head.u32::<34>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.head.end::<29>(), self.head.end::<34>(), self.origin, Self::fault_)?,
                 self.slot_7(),
                 self.origin,
             )
         }
 
         /// Field 8, `note: string?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn note(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
-                Ok(None)
-            } else {
-                rt::Text::peek(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+            if self.head.has::<2>(2) {
+                rt::peeked_text(self.region, self.head.end::<34>(), self.head.end::<38>(), self.origin, Self::fault_)
                     .map(Some)
+            } else {
+                Ok(None)
             }
         }
 
-        #[inline(always)]
-        fn bytes_9(self) -> &'a [u8; 1] {
-            rt::later::<41, 1>(self.block, &[0; 1])
-        }
-
         /// Field 9, `flags: Flags`, default `{}`, segment 2 (`since 2`).
-        #[must_use]
-        #[inline(always)]
-        pub fn flags(self) -> Flags {
-            rt::load::<Flags, 1>(self.bytes_9())
-        }
-
-        #[inline(always)]
-        fn bytes_10(self) -> &'a [u8; 8] {
-            rt::later::<42, 8>(self.block, &[0; 8])
-        }
+        #[must_use] #[inline(always)]
+        pub fn flags(self) -> Flags { rt::load::<Flags, 1>(rt::later::<41, 1>(self.block, &[0; 1])) }
 
         /// Field 10, `expires: timestamp<ms>?`, segment 2 (`since 2`). In milliseconds since 1970-01-01 UTC.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn expires(self) -> Option<rt::TimestampMs> {
-            if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) {
-                None
+            if (rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) {
+                Some(rt::load::<rt::TimestampMs, 8>(rt::later::<42, 8>(self.block, &[0; 8])))
             } else {
-                Some(rt::load::<rt::TimestampMs, 8>(self.bytes_10()))
+                None
             }
         }
 
         /// Field 11, `tags: list<string>`, segment 2 (`since 2`).
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn tags(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<38>() as usize..rt::later_end::<50>(self.block, self.region))
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+            rt::peeked(
+                self.region,
+                self.head.end::<38>(),
+                rt::later_end::<50>(self.block, self.region),
                 self.origin,
+                Self::fault_,
             )
         }
     }
@@ -4230,10 +3654,7 @@ pub mod orders {
     );
 
     impl<'a> OrderPeek<'a> {
-        #[inline(always)]
-        fn slot_7(self) -> &'a [u8] {
-            self.head.bytes::<33, 1>()
-        }
+        #[inline(always)] fn slot_7(self) -> &'a [u8] { self.head.bytes::<33, 1>() }
     }
 
     impl Order {
@@ -4261,14 +3682,7 @@ pub mod orders {
             let Some(p) = r.get(56..end_4) else { return false };
             if !rt::is_text(r, 56, end_4) { return false }
             let Some(p) = r.get(end_4..end_5) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<14>(p, |e| Leg::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<14>(p, depth, Leg::ok::<EXACT_>) { return false }
             let Some(p) = r.get(end_5..end_6) else { return false };
             if !(
                 depth < rt::DEPTH_MAX && {
@@ -4284,7 +3698,7 @@ pub mod orders {
             if !((b.u8::<2>() & 2 != 0) | p.is_empty()) { return false }
             if !rt::is_text(r, end_7, end_8) { return false }
             let Some(p) = r.get(end_8..end_11) else { return false };
-            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
+            if !rt::valid_texts(p, depth) { return false }
             true
         }
     }
@@ -4311,20 +3725,13 @@ pub mod orders {
 
     impl OrderViewMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
-        pub fn view(&self) -> OrderView<'_> {
-            rt::Element::view(self.region)
-        }
+        #[inline(always)] #[must_use] pub fn view(&self) -> OrderView<'_> { rt::Element::view(self.region) }
     }
 
     impl OrderPeekMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
-        pub fn peek(&self) -> OrderPeek<'_> {
-            OrderPeek::judged_(self.region, rt::Checks::origin(self.checks))
-        }
+        #[inline(always)] #[must_use]
+        pub fn peek(&self) -> OrderPeek<'_> { OrderPeek::judged_(self.region, rt::Checks::origin(self.checks)) }
     }
 
     impl<C_: rt::Checks> OrderViewMut<'_, C_> {
@@ -4355,7 +3762,7 @@ pub mod orders {
         #[inline(always)]
         fn check_5_(region: &[u8], origin: rt::Origin) -> Result<(), rt::Invalid> {
             let peek = OrderPeek::judged_(region, origin);
-            if peek.heap > (peek.head.u32::<21>() as usize) { return Err(OrderPeek::fault_(region, origin)) }
+            if peek.heap > (peek.head.end::<21>()) { return Err(OrderPeek::fault_(region, origin)) }
             peek.legs().map(|_| ())
         }
 
@@ -4366,7 +3773,7 @@ pub mod orders {
             checks.give(&mut *self.region, Self::check_5_, |region| {
                 let head = rt::Block(rt::first::<42>(region));
                 let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
-                let (start, end) = (head.u32::<21>() as usize, head.u32::<25>() as usize);
+                let (start, end) = (head.end::<21>(), head.end::<25>());
                 let payload = rt::part_mut(region, start, end);
                 rt::ListMut::over(payload, checks)
             })
@@ -4375,7 +3782,7 @@ pub mod orders {
         #[inline(always)]
         fn check_7_(region: &[u8], origin: rt::Origin) -> Result<(), rt::Invalid> {
             let peek = OrderPeek::judged_(region, origin);
-            if peek.heap > (peek.head.u32::<29>() as usize) { return Err(OrderPeek::fault_(region, origin)) }
+            if peek.heap > (peek.head.end::<29>()) { return Err(OrderPeek::fault_(region, origin)) }
             peek.trigger().map(|_| ())
         }
 
@@ -4387,7 +3794,7 @@ pub mod orders {
                 let head = rt::Block(rt::first::<42>(region));
                 let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
                 let tag = head.u8::<33>();
-                let (start, end) = (head.u32::<29>() as usize, head.u32::<34>() as usize);
+                let (start, end) = (head.end::<29>(), head.end::<34>());
                 let payload = rt::part_mut(region, start, end);
                 TriggerViewMut::of_(tag, payload, checks)
             })
@@ -4425,104 +3832,41 @@ pub mod orders {
             rt::compact::table::Segment {
                 bits: 2,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Side as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Session as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE,
-                        bit: Some(0),
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::Message(&COMPACT_Leg_),
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Map {
-                            key: &rt::compact::table::Type::String,
-                            value: &<u32 as rt::compact::Read<'static>>::TABLE,
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_Trigger_, false),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: Some(1),
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<Side as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<Session as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::bit(<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, 0),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::Message(&COMPACT_Leg_),
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Map {
+                        key: &rt::compact::table::Type::String,
+                        value: &<u32 as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_Trigger_, false)),
+                    rt::compact::table::Field::bit(rt::compact::table::Type::String, 1),
                 ],
             },
             rt::compact::table::Segment {
                 bits: 1,
                 fields: &[
                     rt::compact::table::Field {
-                        ty: <Flags as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
                         missing: &[0; 1],
+                        ..rt::compact::table::Field::new(<Flags as rt::compact::Read<'static>>::TABLE)
                     },
                     rt::compact::table::Field {
-                        ty: <rt::TimestampMs as rt::compact::Read<'static>>::TABLE,
-                        bit: Some(0),
-                        may_be_zero: false,
-                        retired: None,
                         missing: &[],
+                        ..rt::compact::table::Field::bit(<rt::TimestampMs as rt::compact::Read<'static>>::TABLE, 0)
                     },
                     rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
+                        missing: &[0; 1],
+                        ..rt::compact::table::Field::new(rt::compact::table::Type::List {
                             element: &rt::compact::table::Type::String,
                             is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[0; 1],
+                        })
                     },
                 ],
             },
@@ -4893,37 +4237,16 @@ pub mod orders {
         is_record: true,
         segments: &[12, 21],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 13,
-                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE),
-                presence: Some((12, 1)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
+            rt::table::Field::bit(13, rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE), 12, 1),
         ],
         spare: &[(12, 1)],
     };
 
     /// Flat: a list of it is a strided array.
     // From orders.scant:60.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Fill {
         /// Field 0, `price: decimal64<4>`. In units of 0.0001.
         pub price: rt::Decimal64<4>,
@@ -4931,17 +4254,6 @@ pub mod orders {
         pub size: u32,
         /// Field 2, `fee: decimal64<4>?`, segment 2 (`since 2`). In units of 0.0001.
         pub fee: Option<rt::Decimal64<4>>,
-    }
-
-    impl Default for Fill {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                price: <rt::Decimal64<4> as Default>::default(),
-                size: 0,
-                fee: None,
-            }
-        }
     }
 
     impl Fill {
@@ -4978,9 +4290,9 @@ pub mod orders {
         #[inline(always)]
         fn from(v: FillView<'_>) -> Self {
             Self {
-                price: rt::load::<rt::Decimal64<4>, 8>(v.bytes_0()),
-                size: rt::load::<u32, 4>(v.bytes_1()),
-                fee: v.fee().map(|_| rt::load::<rt::Decimal64<4>, 8>(v.bytes_2())),
+                price: v.price(),
+                size: v.size(),
+                fee: v.fee(),
             }
         }
     }
@@ -5012,48 +4324,24 @@ pub mod orders {
     }
 
     impl<'a> FillView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<0, 8>()
-        }
-
         /// Field 0, `price: decimal64<4>`. In units of 0.0001.
-        #[must_use]
-        #[inline(always)]
-        pub fn price(self) -> rt::Decimal64<4> {
-            rt::load::<rt::Decimal64<4>, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<8, 4>()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn price(self) -> rt::Decimal64<4> { self.head.load::<0, 8, rt::Decimal64<4>>() }
         /// Field 1, `size: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 8] {
-            rt::later::<13, 8>(self.block, &[0; 8])
-        }
+        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<8, 4, u32>() }
 
         /// Field 2, `fee: decimal64<4>?`, segment 2 (`since 2`). In units of 0.0001.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn fee(self) -> Option<rt::Decimal64<4>> {
-            if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) {
-                None
+            if (rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) {
+                Some(rt::load::<rt::Decimal64<4>, 8>(rt::later::<13, 8>(self.block, &[0; 8])))
             } else {
-                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_2()))
+                None
             }
         }
     }
 
-    /// A [`Fill`] in place, with only its own structure checked.
+    /// A [`Fill`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct FillPeek<'a> {
         head: rt::Block<'a, 12>,
@@ -5104,43 +4392,19 @@ pub mod orders {
     }
 
     impl<'a> FillPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<0, 8>()
-        }
-
         /// Field 0, `price: decimal64<4>`. In units of 0.0001.
-        #[must_use]
-        #[inline(always)]
-        pub fn price(self) -> rt::Decimal64<4> {
-            rt::load::<rt::Decimal64<4>, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<8, 4>()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn price(self) -> rt::Decimal64<4> { self.head.load::<0, 8, rt::Decimal64<4>>() }
         /// Field 1, `size: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 8] {
-            rt::later::<13, 8>(self.block, &[0; 8])
-        }
+        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<8, 4, u32>() }
 
         /// Field 2, `fee: decimal64<4>?`, segment 2 (`since 2`). In units of 0.0001.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn fee(self) -> Option<rt::Decimal64<4>> {
-            if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) {
-                None
+            if (rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) {
+                Some(rt::load::<rt::Decimal64<4>, 8>(rt::later::<13, 8>(self.block, &[0; 8])))
             } else {
-                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_2()))
+                None
             }
         }
     }
@@ -5195,8 +4459,7 @@ pub mod orders {
 
     impl FillViewMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn view(&self) -> FillView<'_> {
             rt::RecordElement::of(rt::first(self.block), self.block, rt::Origin::NONE)
         }
@@ -5204,8 +4467,7 @@ pub mod orders {
 
     impl FillPeekMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn peek(&self) -> FillPeek<'_> {
             rt::RecordElement::of(rt::first(self.block), self.block, rt::Checks::origin(self.checks))
         }
@@ -5251,31 +4513,16 @@ pub mod orders {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u32 as rt::compact::Read<'static>>::TABLE),
                 ],
             },
             rt::compact::table::Segment {
                 bits: 1,
                 fields: &[
                     rt::compact::table::Field {
-                        ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE,
-                        bit: Some(0),
-                        may_be_zero: false,
-                        retired: None,
                         missing: &[],
+                        ..rt::compact::table::Field::bit(<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, 0)
                     },
                 ],
             },
@@ -5388,44 +4635,20 @@ pub mod orders {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 2,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
+            rt::table::Field::new(2, rt::table::Type::String),
         ],
         spare: &[],
     };
 
     /// `Rejection`.
     // From orders.scant:69.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Rejection {
         /// Field 0, `code: u16`.
         pub code: u16,
         /// Field 1, `reason: string`.
         pub reason: rt::String,
-    }
-
-    impl Default for Rejection {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                code: 0,
-                reason: Default::default(),
-            }
-        }
     }
 
     impl Rejection {
@@ -5445,7 +4668,7 @@ pub mod orders {
         pub(crate) fn of_view(v: RejectionView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 reason: m.text(v.reason()),
-                code: rt::load::<u16, 2>(v.bytes_0()),
+                code: v.code(),
             }
         }
     }
@@ -5460,19 +4683,10 @@ pub mod orders {
     }
 
     /// The inline fields of a [`Rejection`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct RejectionBlock {
         /// Field 0, `code: u16`.
         pub code: u16,
-    }
-
-    impl Default for RejectionBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                code: 0,
-            }
-        }
     }
 
     /// The first step of a [`Rejection`].
@@ -5484,11 +4698,7 @@ pub mod orders {
 
     /// A [`Rejection`] whose next payload is `reason`.
     #[must_use]
-    pub struct RejectionNeedsReason<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<8>,
-    }
+    pub struct RejectionNeedsReason<'w, S_: rt::Sink>(rt::Slots<'w, S_, 8>);
 
     /// A [`Rejection`] with all its payloads.
     #[derive(Debug)]
@@ -5518,10 +4728,10 @@ pub mod orders {
         pub fn block(self, block: RejectionBlock) -> RejectionNeedsReason<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<8>(|b| {
+            let claim = w.sink.claim::<8>(|b| {
                 block.fill(b);
             });
-            RejectionNeedsReason { w, start, claim }
+            RejectionNeedsReason(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -5537,37 +4747,21 @@ pub mod orders {
     impl<'w, S_: rt::Sink> RejectionNeedsReason<'w, S_> {
         /// `reason`.
         #[inline(always)]
-        pub fn reason(self, text: impl rt::AsText) -> RejectionEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn reason(mut self, text: impl rt::AsText) -> RejectionEnd<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-
-            RejectionEnd { w }
+            RejectionEnd { w: self.0.end::<4>().w }
         }
 
         /// Leaves `reason` empty.
-        #[inline(always)]
-        pub fn skip_reason(self) -> RejectionEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-            RejectionEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_reason(self) -> RejectionEnd<'w, S_> { RejectionEnd { w: self.0.end::<4>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> RejectionDone<'w, S_> {
-            self.skip_reason().end()
-        }
+        #[inline(always)] pub fn end(self) -> RejectionDone<'w, S_> { self.skip_reason().end() }
     }
 
     impl<'w, S_: rt::Sink> RejectionEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> RejectionDone<'w, S_> {
-            RejectionDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> RejectionDone<'w, S_> { RejectionDone { w: self.w } }
     }
 
     /// A [`Rejection`] in place, validated.
@@ -5579,10 +4773,7 @@ pub mod orders {
     }
 
     impl<'a> rt::Region<'a> for RejectionView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for RejectionView<'a> {
@@ -5591,50 +4782,27 @@ pub mod orders {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<8>(region));
-            let end_1 = head.u32::<4>() as usize;
+            let end_1 = head.end::<4>();
             let (held_1, ) = (rt::Text::new(region, rt::heap::<8, 8>(head.u16::<0>()), end_1, rt::Origin::NONE), );
             Self { head, region, held_1,  }
         }
     }
 
     impl<'a> RejectionView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 2] {
-            self.head.bytes::<2, 2>()
-        }
-
         /// Field 0, `code: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn code(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn code(self) -> u16 { self.head.load::<2, 2, u16>() }
         /// Field 1, `reason: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn reason(self) -> &'a str {
-            self.held_1.validated()
-        }
-
+        #[must_use] #[inline(always)] pub fn reason(self) -> &'a str { self.held_1.validated() }
         /// The bytes of `reason`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_reason(self) -> &'a [u8] {
-            self.held_1.as_bytes()
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_reason(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `reason` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_reason<const N: usize>(self) -> Option<[u8; N]> {
-            self.held_1.to_padded()
-        }
+        #[must_use] #[inline(always)]
+        pub fn padded_reason<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
     }
 
-    /// A [`Rejection`] in place, with only its own structure checked.
+    /// A [`Rejection`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct RejectionPeek<'a> {
         head: rt::Block<'a, 8>,
@@ -5644,10 +4812,7 @@ pub mod orders {
     }
 
     impl<'a> rt::Region<'a> for RejectionPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> RejectionPeek<'a> {
@@ -5667,8 +4832,7 @@ pub mod orders {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Rejection_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -5689,26 +4853,13 @@ pub mod orders {
     }
 
     impl<'a> RejectionPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 2] {
-            self.head.bytes::<2, 2>()
-        }
-
         /// Field 0, `code: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn code(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn code(self) -> u16 { self.head.load::<2, 2, u16>() }
 
         /// Field 1, `reason: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn reason(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
         }
     }
 
@@ -5750,20 +4901,13 @@ pub mod orders {
 
     impl RejectionViewMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
-        pub fn view(&self) -> RejectionView<'_> {
-            rt::Element::view(self.region)
-        }
+        #[inline(always)] #[must_use] pub fn view(&self) -> RejectionView<'_> { rt::Element::view(self.region) }
     }
 
     impl RejectionPeekMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
-        pub fn peek(&self) -> RejectionPeek<'_> {
-            RejectionPeek::judged_(self.region, rt::Checks::origin(self.checks))
-        }
+        #[inline(always)] #[must_use]
+        pub fn peek(&self) -> RejectionPeek<'_> { RejectionPeek::judged_(self.region, rt::Checks::origin(self.checks)) }
     }
 
     impl<C_: rt::Checks> RejectionViewMut<'_, C_> {
@@ -5787,20 +4931,8 @@ pub mod orders {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u16 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
                 ],
             },
         ],
@@ -5947,9 +5079,7 @@ pub mod orders {
     }
 
     impl Default for Outcome {
-        fn default() -> Self {
-            Self::Working
-        }
+        fn default() -> Self { Self::Working }
     }
 
     impl Outcome {
@@ -6011,10 +5141,7 @@ pub mod orders {
     }
 
     impl<'a> rt::TaggedElement<'a> for OutcomeView<'a> {
-        #[inline(always)]
-        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-            Self::of(tag, payload)
-        }
+        #[inline(always)] fn tagged(tag: u8, payload: &'a [u8]) -> Self { Self::of(tag, payload) }
     }
 
     impl<'a> rt::Element<'a> for OutcomeView<'a> {
@@ -6405,50 +5532,28 @@ pub mod orders {
         is_record: false,
         segments: &[21],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Union(&TABLE_Outcome_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 13,
-                ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill_))),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 17,
-                ty: rt::table::Type::Map(&rt::table::Map {
+            rt::table::Field::new(0, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::Union(&TABLE_Outcome_)),
+            rt::table::Field::new(
+                13,
+                rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill_))),
+            ),
+            rt::table::Field::new(
+                17,
+                rt::table::Type::Map(&rt::table::Map {
                     key: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                     order: rt::table::Order::Unsigned,
                     value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                     entry: rt::table::Entry::of::<rt::FixedPart<u16>, rt::FixedPart<u32>>(2, 6),
                 }),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            ),
         ],
         spare: &[],
     };
 
     /// `Report`.
     // From orders.scant:79.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Report {
         /// Field 0, `order_id: u64`.
         pub order_id: u64,
@@ -6462,18 +5567,6 @@ pub mod orders {
         ///
         /// Field 3, `venues: map<u16, u32>`.
         pub venues: rt::BTreeMap<u16, u32>,
-    }
-
-    impl Default for Report {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                order_id: 0,
-                outcome: Default::default(),
-                rounds: Default::default(),
-                venues: Default::default(),
-            }
-        }
     }
 
     impl Report {
@@ -6495,7 +5588,7 @@ pub mod orders {
                 outcome: Outcome::of_view(v.outcome(), m),
                 rounds: v.rounds().owned(m, |v, m| v.owned(m, |v, m| Fill::from(v))),
                 venues: v.venues().owned(m, |(k, v), m| (k, v)),
-                order_id: rt::load::<u64, 8>(v.bytes_0()),
+                order_id: v.order_id(),
             }
         }
     }
@@ -6518,19 +5611,10 @@ pub mod orders {
     }
 
     /// The inline fields of a [`Report`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct ReportBlock {
         /// Field 0, `order_id: u64`.
         pub order_id: u64,
-    }
-
-    impl Default for ReportBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                order_id: 0,
-            }
-        }
     }
 
     /// The first step of a [`Report`].
@@ -6542,27 +5626,15 @@ pub mod orders {
 
     /// A [`Report`] whose next payload is `outcome`.
     #[must_use]
-    pub struct ReportNeedsOutcome<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<23>,
-    }
+    pub struct ReportNeedsOutcome<'w, S_: rt::Sink>(rt::Slots<'w, S_, 23>);
 
     /// A [`Report`] whose next payload is `rounds`.
     #[must_use]
-    pub struct ReportNeedsRounds<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<23>,
-    }
+    pub struct ReportNeedsRounds<'w, S_: rt::Sink>(rt::Slots<'w, S_, 23>);
 
     /// A [`Report`] whose next payload is `venues`.
     #[must_use]
-    pub struct ReportNeedsVenues<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<23>,
-    }
+    pub struct ReportNeedsVenues<'w, S_: rt::Sink>(rt::Slots<'w, S_, 23>);
 
     /// A [`Report`] with all its payloads.
     #[derive(Debug)]
@@ -6592,10 +5664,10 @@ pub mod orders {
         pub fn block(self, block: ReportBlock) -> ReportNeedsOutcome<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<23>(|b| {
+            let claim = w.sink.claim::<23>(|b| {
                 block.fill(b);
             });
-            ReportNeedsOutcome { w, start, claim }
+            ReportNeedsOutcome(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -6612,7 +5684,7 @@ pub mod orders {
         /// `working`.
         #[inline(always)]
         pub fn outcome_working(mut self) -> ReportNeedsRounds<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
 
             self.tag_(1)
         }
@@ -6620,7 +5692,8 @@ pub mod orders {
         /// `filled`.
         #[inline(always)]
         pub fn outcome_filled(mut self, value: Fill) -> ReportNeedsRounds<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.deeper();
             w.sink.claim::<23>(|b| value.fill(b));
 
@@ -6633,7 +5706,8 @@ pub mod orders {
             mut self,
             write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>,
         ) -> ReportNeedsRounds<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.enter();
             let _ = write(RejectionNeedsBlock { w: &mut *w });
             w.leave();
@@ -6644,24 +5718,19 @@ pub mod orders {
         /// `cancelled_by`.
         #[inline(always)]
         pub fn outcome_cancelled_by(mut self, text: impl rt::AsText) -> ReportNeedsRounds<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             text.write(&mut w.sink);
 
             self.tag_(4)
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> ReportNeedsRounds<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 1, 23>(&mut claim, [tag]);
-            w.sink.patch::<11, 4, 23>(&mut claim, end);
-            ReportNeedsRounds { w, start, claim }
-        }
+        fn tag_(self, tag: u8) -> ReportNeedsRounds<'w, S_> { ReportNeedsRounds(self.0.tag::<10>(tag).end::<11>()) }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ReportNeedsRounds<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
@@ -6670,16 +5739,13 @@ pub mod orders {
         /// The fills of each auction round.
         #[inline(always)]
         pub fn rounds<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(FillListNeedsItems_<'x, S_>, I_::Item) -> FillListDone_<'x, S_>,
         ) -> ReportNeedsVenues<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<15, 4, 23>(&mut claim, end);
-
-            ReportNeedsVenues { w, start, claim }
+            ReportNeedsVenues(self.0.end::<15>())
         }
 
         /// `rounds` from any iterator: its length need not be known.
@@ -6687,74 +5753,46 @@ pub mod orders {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn rounds_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 FillListNeedsItems_<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> FillListDone_<'x, rt::VecSink<'y>>,
         ) -> ReportNeedsVenues<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<15, 4, 23>(&mut claim, end);
-
-            ReportNeedsVenues { w, start, claim }
+            ReportNeedsVenues(self.0.end::<15>())
         }
 
         /// Leaves `rounds` empty.
         #[inline(always)]
-        pub fn skip_rounds(self) -> ReportNeedsVenues<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<15, 4, 23>(&mut claim, end);
-            ReportNeedsVenues { w, start, claim }
-        }
-
+        pub fn skip_rounds(self) -> ReportNeedsVenues<'w, S_> { ReportNeedsVenues(self.0.end::<15>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> ReportDone<'w, S_> {
-            self.skip_rounds().end()
-        }
+        #[inline(always)] pub fn end(self) -> ReportDone<'w, S_> { self.skip_rounds().end() }
     }
 
     impl<'w, S_: rt::Sink> ReportNeedsVenues<'w, S_> {
         /// Size by venue.
         #[inline(always)]
         pub fn venues(
-            self,
+            mut self,
             entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>,
         ) -> ReportEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::inline_map::<6, 2, 4, _, _, S_>(w, entries);
-            let end = w.end(start);
-            w.sink.patch::<19, 4, 23>(&mut claim, end);
-
-            ReportEnd { w }
+            ReportEnd { w: self.0.end::<19>().w }
         }
 
         /// Leaves `venues` empty.
-        #[inline(always)]
-        pub fn skip_venues(self) -> ReportEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<19, 4, 23>(&mut claim, end);
-            ReportEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_venues(self) -> ReportEnd<'w, S_> { ReportEnd { w: self.0.end::<19>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> ReportDone<'w, S_> {
-            self.skip_venues().end()
-        }
+        #[inline(always)] pub fn end(self) -> ReportDone<'w, S_> { self.skip_venues().end() }
     }
 
     impl<'w, S_: rt::Sink> ReportEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> ReportDone<'w, S_> {
-            ReportDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> ReportDone<'w, S_> { ReportDone { w: self.w } }
     }
 
     /// A [`Report`] in place, validated.
@@ -6765,10 +5803,7 @@ pub mod orders {
     }
 
     impl<'a> rt::Region<'a> for ReportView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for ReportView<'a> {
@@ -6782,56 +5817,36 @@ pub mod orders {
     }
 
     impl<'a> ReportView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `order_id: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn order_id(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn order_id(self) -> u64 { self.head.load::<2, 8, u64>() }
 
         /// Field 1, `outcome: Outcome`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn outcome(self) -> OutcomeView<'a> {
             OutcomeView::of(
                 self.head.bytes::<10, 1>()[0],
-                rt::part(self.region, rt::heap::<23, 23>(self.head.u16::<0>()), self.head.u32::<11>() as usize),
+                rt::part(self.region, rt::heap::<23, 23>(self.head.u16::<0>()), self.head.end::<11>()),
             )
         }
 
         /// The fills of each auction round.
         ///
         /// Field 2, `rounds: list<list<Fill>>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>>> {
-            <rt::List<'a, rt::RecordList<'a, FillView<'a>>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<11>() as usize,
-                self.head.u32::<15>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<11>(), self.head.end::<15>())
         }
 
         /// Size by venue.
         ///
         /// Field 3, `venues: map<u16, u32>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn venues(self) -> rt::InlineMap<'a, u16, u32> {
-            <rt::InlineMap<'a, u16, u32> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<15>() as usize,
-                self.head.u32::<19>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<15>(), self.head.end::<19>())
         }
     }
 
-    /// A [`Report`] in place, with only its own structure checked.
+    /// A [`Report`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct ReportPeek<'a> {
         head: rt::Block<'a, 23>,
@@ -6841,10 +5856,7 @@ pub mod orders {
     }
 
     impl<'a> rt::Region<'a> for ReportPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> ReportPeek<'a> {
@@ -6864,8 +5876,7 @@ pub mod orders {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Report_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -6886,28 +5897,15 @@ pub mod orders {
     }
 
     impl<'a> ReportPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `order_id: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn order_id(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn order_id(self) -> u64 { self.head.load::<2, 8, u64>() }
 
         /// Field 1, `outcome: Outcome`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
             OutcomePeek::of(
                 self.head.bytes::<10, 1>()[0],
-                self.region.get(self.heap..self.head.u32::<11>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.heap, self.head.end::<11>(), self.origin, Self::fault_)?,
                 self.slot_1(),
                 self.origin,
             )
@@ -6916,31 +5914,17 @@ pub mod orders {
         /// The fills of each auction round.
         ///
         /// Field 2, `rounds: list<list<Fill>>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<11>(), self.head.end::<15>(), self.origin, Self::fault_)
         }
 
         /// Size by venue.
         ///
         /// Field 3, `venues: map<u16, u32>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32>, rt::Invalid> {
-            <rt::PeekInlineMap<'a, u16, u32> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<15>(), self.head.end::<19>(), self.origin, Self::fault_)
         }
     }
 
@@ -6953,10 +5937,7 @@ pub mod orders {
     );
 
     impl<'a> ReportPeek<'a> {
-        #[inline(always)]
-        fn slot_1(self) -> &'a [u8] {
-            self.head.bytes::<10, 1>()
-        }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
     }
 
     impl Report {
@@ -7008,20 +5989,13 @@ pub mod orders {
 
     impl ReportViewMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
-        pub fn view(&self) -> ReportView<'_> {
-            rt::Element::view(self.region)
-        }
+        #[inline(always)] #[must_use] pub fn view(&self) -> ReportView<'_> { rt::Element::view(self.region) }
     }
 
     impl ReportPeekMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
-        pub fn peek(&self) -> ReportPeek<'_> {
-            ReportPeek::judged_(self.region, rt::Checks::origin(self.checks))
-        }
+        #[inline(always)] #[must_use]
+        pub fn peek(&self) -> ReportPeek<'_> { ReportPeek::judged_(self.region, rt::Checks::origin(self.checks)) }
     }
 
     impl<C_: rt::Checks> ReportViewMut<'_, C_> {
@@ -7044,7 +6018,7 @@ pub mod orders {
             checks.give(&mut *self.region, Self::check_1_, |region| {
                 let head = rt::Block(rt::first::<23>(region));
                 let tag = head.u8::<10>();
-                let (start, end) = (rt::heap::<23, 23>(head.u16::<0>()), head.u32::<11>() as usize);
+                let (start, end) = (rt::heap::<23, 23>(head.u16::<0>()), head.end::<11>());
                 let payload = rt::part_mut(region, start, end);
                 OutcomeViewMut::of_(tag, payload, checks)
             })
@@ -7064,44 +6038,20 @@ pub mod orders {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_Outcome_, false),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::List {
-                                element: &rt::compact::table::Type::Message(&COMPACT_Fill_),
-                                is_indexed: false,
-                            },
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Map {
-                            key: &<u16 as rt::compact::Read<'static>>::TABLE,
-                            value: &<u32 as rt::compact::Read<'static>>::TABLE,
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_Outcome_, false)),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_Fill_),
                             is_indexed: false,
                         },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Map {
+                        key: &<u16 as rt::compact::Read<'static>>::TABLE,
+                        value: &<u32 as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: false,
+                    }),
                 ],
             },
         ],
@@ -7299,44 +6249,20 @@ pub mod orders {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Any,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::Any),
         ],
         spare: &[],
     };
 
     /// A message that came another way.
     // From orders.scant:89.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Relay {
         /// Field 0, `via: str<8>`.
         pub via: rt::Str<8>,
         /// Field 1, `message: any`.
         pub message: rt::AnyBuf,
-    }
-
-    impl Default for Relay {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                via: <rt::Str<8> as Default>::default(),
-                message: Default::default(),
-            }
-        }
     }
 
     impl Relay {
@@ -7371,19 +6297,10 @@ pub mod orders {
     }
 
     /// The inline fields of a [`Relay`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct RelayBlock {
         /// Field 0, `via: str<8>`.
         pub via: rt::Str<8>,
-    }
-
-    impl Default for RelayBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                via: <rt::Str<8> as Default>::default(),
-            }
-        }
     }
 
     /// The first step of a [`Relay`].
@@ -7395,11 +6312,7 @@ pub mod orders {
 
     /// A [`Relay`] whose next payload is `message`.
     #[must_use]
-    pub struct RelayNeedsMessage<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct RelayNeedsMessage<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`Relay`] with all its payloads.
     #[derive(Debug)]
@@ -7429,10 +6342,10 @@ pub mod orders {
         pub fn block(self, block: RelayBlock) -> RelayNeedsMessage<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<14>(|b| {
+            let claim = w.sink.claim::<14>(|b| {
                 block.fill(b);
             });
-            RelayNeedsMessage { w, start, claim }
+            RelayNeedsMessage(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -7449,24 +6362,18 @@ pub mod orders {
         /// `message`.
         #[inline(always)]
         pub fn message(
-            self,
+            mut self,
             write: impl for<'x> FnOnce(rt::NeedsAny<'x, S_>) -> rt::AnyDone<'x, S_>,
         ) -> RelayEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             let _ = write(rt::needs_any(&mut *w));
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-            RelayEnd { w }
+            RelayEnd { w: self.0.end::<10>().w }
         }
     }
 
     impl<'w, S_: rt::Sink> RelayEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> RelayDone<'w, S_> {
-            RelayDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> RelayDone<'w, S_> { RelayDone { w: self.w } }
     }
 
     /// A [`Relay`] in place, validated.
@@ -7478,10 +6385,7 @@ pub mod orders {
     }
 
     impl<'a> rt::Region<'a> for RelayView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for RelayView<'a> {
@@ -7490,48 +6394,25 @@ pub mod orders {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.u32::<10>() as usize;
+            let end_1 = head.end::<10>();
             let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
 
     impl<'a> RelayView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
+        #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
         /// Field 0, `via: str<8>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn via(self) -> &'a str {
-            rt::fixed(self.bytes_0()).unwrap_or_default()
-        }
-
+        #[must_use] #[inline(always)] pub fn via(self) -> &'a str { rt::fixed(self.bytes_0()).unwrap_or_default() }
         /// `via` with its zero padding.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_via(self) -> &'a [u8; 8] {
-            self.bytes_0()
-        }
-
+        #[must_use] #[inline(always)] pub fn padded_via(self) -> &'a [u8; 8] { self.bytes_0() }
         /// `via` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_via(self) -> &'a [u8] {
-            rt::unpadded(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_via(self) -> &'a [u8] { rt::unpadded(self.bytes_0()) }
         /// Field 1, `message: any`.
-        #[must_use]
-        #[inline(always)]
-        pub fn message(self) -> rt::Any<'a> {
-            <rt::Any<'a> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)] pub fn message(self) -> rt::Any<'a> { rt::Element::view(self.held_1) }
     }
 
-    /// A [`Relay`] in place, with only its own structure checked.
+    /// A [`Relay`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct RelayPeek<'a> {
         head: rt::Block<'a, 14>,
@@ -7541,10 +6422,7 @@ pub mod orders {
     }
 
     impl<'a> rt::Region<'a> for RelayPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> RelayPeek<'a> {
@@ -7564,8 +6442,7 @@ pub mod orders {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Relay_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -7586,32 +6463,18 @@ pub mod orders {
     }
 
     impl<'a> RelayPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
+        #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
         /// Field 0, `via: str<8>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn via(self) -> rt::FixedText<'a, 8> {
-            rt::FixedText::new(self.bytes_0(), self.origin)
-        }
+        #[must_use] #[inline(always)]
+        pub fn via(self) -> rt::FixedText<'a, 8> { rt::FixedText::new(self.bytes_0(), self.origin) }
 
         /// Field 1, `message: any`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn message(self) -> Result<rt::Any<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<10>() as usize {
+            if self.heap == self.head.end::<10>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                <rt::Any<'a> as rt::PeekElement>::peek(
-                    self.region.get(self.heap..self.head.u32::<10>() as usize)
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
+                rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
             }
         }
     }
@@ -7619,10 +6482,7 @@ pub mod orders {
     rt::visit_readers!(RelayView<'_>, RelayPeek<'_>, region, "Relay", [via "via", message "message"]);
 
     impl<'a> RelayPeek<'a> {
-        #[inline(always)]
-        fn slot_1(self) -> &'a [u8] {
-            self.head.bytes::<10, 1>()
-        }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
     }
 
     impl Relay {
@@ -7661,20 +6521,13 @@ pub mod orders {
 
     impl RelayViewMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
-        pub fn view(&self) -> RelayView<'_> {
-            rt::Element::view(self.region)
-        }
+        #[inline(always)] #[must_use] pub fn view(&self) -> RelayView<'_> { rt::Element::view(self.region) }
     }
 
     impl RelayPeekMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
-        pub fn peek(&self) -> RelayPeek<'_> {
-            RelayPeek::judged_(self.region, rt::Checks::origin(self.checks))
-        }
+        #[inline(always)] #[must_use]
+        pub fn peek(&self) -> RelayPeek<'_> { RelayPeek::judged_(self.region, rt::Checks::origin(self.checks)) }
     }
 
     impl<C_: rt::Checks> RelayViewMut<'_, C_> {
@@ -7701,20 +6554,8 @@ pub mod orders {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Any,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<rt::Str<8> as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Any),
                 ],
             },
         ],
@@ -7827,33 +6668,17 @@ pub mod orders {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
         ],
         spare: &[],
     };
 
     /// Without a payload, written as one that has some.
     // From orders.scant:95.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Heartbeat {
         /// Field 0, `seq: u64`.
         pub seq: u64,
-    }
-
-    impl Default for Heartbeat {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                seq: 0,
-            }
-        }
     }
 
     /// The inline fields of a [`Heartbeat`], which has no payloads: the message itself.
@@ -7871,7 +6696,7 @@ pub mod orders {
         #[inline(always)]
         fn from(v: HeartbeatView<'_>) -> Self {
             Self {
-                seq: rt::load::<u64, 8>(v.bytes_0()),
+                seq: v.seq(),
             }
         }
     }
@@ -7928,10 +6753,7 @@ pub mod orders {
 
     impl<'w, S_: rt::Sink> HeartbeatEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> HeartbeatDone<'w, S_> {
-            HeartbeatDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> HeartbeatDone<'w, S_> { HeartbeatDone { w: self.w } }
     }
 
     /// A [`Heartbeat`] in place, validated.
@@ -7942,10 +6764,7 @@ pub mod orders {
     }
 
     impl<'a> rt::Region<'a> for HeartbeatView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for HeartbeatView<'a> {
@@ -7959,20 +6778,11 @@ pub mod orders {
     }
 
     impl<'a> HeartbeatView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `seq: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn seq(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
     }
 
-    /// A [`Heartbeat`] in place, with only its own structure checked.
+    /// A [`Heartbeat`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct HeartbeatPeek<'a> {
         head: rt::Block<'a, 10>,
@@ -7981,10 +6791,7 @@ pub mod orders {
     }
 
     impl<'a> rt::Region<'a> for HeartbeatPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> HeartbeatPeek<'a> {
@@ -8019,17 +6826,8 @@ pub mod orders {
     }
 
     impl<'a> HeartbeatPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `seq: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn seq(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
     }
 
     rt::visit_readers!(HeartbeatView<'_>, HeartbeatPeek<'_>, region, "Heartbeat", [seq "seq"]);
@@ -8067,20 +6865,13 @@ pub mod orders {
 
     impl HeartbeatViewMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
-        pub fn view(&self) -> HeartbeatView<'_> {
-            rt::Element::view(self.region)
-        }
+        #[inline(always)] #[must_use] pub fn view(&self) -> HeartbeatView<'_> { rt::Element::view(self.region) }
     }
 
     impl HeartbeatPeekMut<'_> {
         /// The same bytes, to read.
-        #[inline(always)]
-        #[must_use]
-        pub fn peek(&self) -> HeartbeatPeek<'_> {
-            HeartbeatPeek::judged_(self.region, rt::Checks::origin(self.checks))
-        }
+        #[inline(always)] #[must_use]
+        pub fn peek(&self) -> HeartbeatPeek<'_> { HeartbeatPeek::judged_(self.region, rt::Checks::origin(self.checks)) }
     }
 
     impl<C_: rt::Checks> HeartbeatViewMut<'_, C_> {
@@ -8104,13 +6895,7 @@ pub mod orders {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
                 ],
             },
         ],

@@ -16,14 +16,15 @@
     clippy::allow_attributes_without_reason, clippy::arbitrary_source_item_ordering, clippy::arithmetic_side_effects,
     clippy::as_conversions, clippy::cognitive_complexity, clippy::decimal_literal_representation,
     clippy::default_numeric_fallback, clippy::empty_structs_with_brackets, clippy::exhaustive_enums,
-    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::impl_trait_in_params,
-    clippy::implicit_return, clippy::let_underscore_must_use, clippy::let_underscore_untyped,
-    clippy::little_endian_bytes, clippy::min_ident_chars, clippy::missing_docs_in_private_items,
-    clippy::missing_inline_in_public_items, clippy::missing_trait_methods, clippy::module_name_repetitions,
-    clippy::multiple_inherent_impl, clippy::pattern_type_mismatch, clippy::precedence_bits, clippy::pub_with_shorthand,
-    clippy::question_mark_used, clippy::renamed_function_params, clippy::return_and_then, clippy::same_name_method,
-    clippy::shadow_reuse, clippy::shadow_same, clippy::shadow_unrelated, clippy::single_call_fn,
-    clippy::single_char_lifetime_names, clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
+    clippy::exhaustive_structs, clippy::field_scoped_visibility_modifiers, clippy::if_then_some_else_none,
+    clippy::impl_trait_in_params, clippy::implicit_return, clippy::let_underscore_must_use,
+    clippy::let_underscore_untyped, clippy::little_endian_bytes, clippy::min_ident_chars,
+    clippy::missing_docs_in_private_items, clippy::missing_inline_in_public_items, clippy::missing_trait_methods,
+    clippy::module_name_repetitions, clippy::multiple_inherent_impl, clippy::pattern_type_mismatch,
+    clippy::precedence_bits, clippy::pub_with_shorthand, clippy::question_mark_used, clippy::renamed_function_params,
+    clippy::return_and_then, clippy::same_name_method, clippy::shadow_reuse, clippy::shadow_same,
+    clippy::shadow_unrelated, clippy::single_call_fn, clippy::single_char_lifetime_names,
+    clippy::unseparated_literal_suffix, clippy::wildcard_enum_match_arm
 )]
 pub mod orders1 {
     use ::scantling::rt;
@@ -180,10 +181,7 @@ pub mod orders1 {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> {
-            Self::validated::<false>(frame)
-        }
-
+        pub fn view(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> { Self::validated::<false>(frame) }
         /// Validates a frame that only a writer with exactly this schema can have written.
         ///
         /// O(bytes); allocates nothing.
@@ -191,9 +189,7 @@ pub mod orders1 {
         /// # Errors
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
-        pub fn view_exact(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> {
-            Self::validated::<true>(frame)
-        }
+        pub fn view_exact(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> { Self::validated::<true>(frame) }
 
         #[inline(always)]
         fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> {
@@ -248,8 +244,7 @@ pub mod orders1 {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(
                 frame,
@@ -259,12 +254,8 @@ pub mod orders1 {
             )
         }
 
-        /// The [`Order`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Order`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_order(frame: &[u8]) -> Result<OrderView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<48>(frame);
@@ -273,19 +264,14 @@ pub mod orders1 {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Order`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Order`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_order(frame: &[u8]) -> Result<OrderPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<48>(frame);
-            if head == 0x28000100000000 {
-                if let Some(root) = OrderPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x28000100000000 { OrderPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Exchange_)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(OrderPeek::judged_(region, origin))
         }
@@ -304,12 +290,8 @@ pub mod orders1 {
             })
         }
 
-        /// The [`Report`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Report`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
+        /// [`TypeId`](rt::Kind::TypeId).
         #[inline(always)]
         pub fn view_report(frame: &[u8]) -> Result<ReportView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<29>(frame);
@@ -318,19 +300,14 @@ pub mod orders1 {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Report`] of a frame, whose parts are checked when they are reached.
-        ///
-        /// Allocates nothing.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        /// The [`Report`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
+        /// message.
         #[inline(always)]
         pub fn peek_report(frame: &[u8]) -> Result<ReportPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<29>(frame);
-            if head == 0x15000200000000 {
-                if let Some(root) = ReportPeek::quick_::<true>(region, origin) { return Ok(root) }
-            }
+            let root = if head == 0x15000200000000 { ReportPeek::quick_::<true>(region, origin) } else { None };
+            if let Some(root) = root { return Ok(root) }
             if rt::peek_frame(frame, &TABLE_Exchange_)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(ReportPeek::judged_(region, origin))
         }
@@ -579,8 +556,7 @@ pub mod orders1 {
         ///
         /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
         /// gives an error for `?`.
-        #[inline]
-        #[must_use]
+        #[inline] #[must_use]
         pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(
                 frame,
@@ -813,15 +789,8 @@ pub mod orders1 {
     }
 
     impl rt::Protocol for Exchange {
-        #[inline]
-        fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode(out)
-        }
-
-        #[inline]
-        fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode(frame)
-        }
+        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
+        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
 
         #[inline]
         fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -838,14 +807,8 @@ pub mod orders1 {
         }
 
         #[inline]
-        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode_compact(out)
-        }
-
-        #[inline]
-        fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::decode_compact(frame)
-        }
+        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode_compact(out) }
+        #[inline] fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode_compact(frame) }
 
         #[inline]
         fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
@@ -853,9 +816,7 @@ pub mod orders1 {
         }
 
         #[inline(always)]
-        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
-            Self::check_compact(frame, mode)
-        }
+        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> { Self::check_compact(frame, mode) }
     }
 
     /// `Side`.
@@ -870,9 +831,7 @@ pub mod orders1 {
     }
 
     impl Default for Side {
-        fn default() -> Self {
-            Self::Buy
-        }
+        fn default() -> Self { Self::Buy }
     }
 
     impl rt::Inline for Side {
@@ -888,10 +847,7 @@ pub mod orders1 {
             }
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = (self as u8).to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = (self as u8).to_le_bytes(); }
 
         #[inline(always)]
         fn valid<const EXACT_: bool>(bytes: &[u8; 1]) -> bool {
@@ -906,9 +862,7 @@ pub mod orders1 {
             ("sell", 2),
         ];
 
-        fn number(self) -> u8 {
-            self as u8
-        }
+        fn number(self) -> u8 { self as u8 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(match number {
@@ -920,41 +874,31 @@ pub mod orders1 {
     }
 
     impl From<Side> for u8 {
-        fn from(value: Side) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: Side) -> Self { rt::Names::number(value) }
     }
 
     /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Side {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_name(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_name(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for Side {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<&str> for Side {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<u8> for Side {
         type Error = rt::OutOfRange;
 
-        fn try_from(number: u8) -> Result<Self, rt::OutOfRange> {
-            rt::from_number(number)
-        }
+        fn try_from(number: u8) -> Result<Self, rt::OutOfRange> { rt::from_number(number) }
     }
 
     impl rt::compact::Part for Side {
@@ -1014,10 +958,7 @@ pub mod orders1 {
             Self(u8::from_le_bytes(*bytes))
         }
 
-        #[inline(always)]
-        fn store(self, bytes: &mut [u8; 1]) {
-            *bytes = self.0.to_le_bytes();
-        }
+        #[inline(always)] fn store(self, bytes: &mut [u8; 1]) { *bytes = self.0.to_le_bytes(); }
     }
 
     impl rt::Names for Session {
@@ -1028,9 +969,7 @@ pub mod orders1 {
             ("closing", 2),
         ];
 
-        fn number(self) -> u8 {
-            self.0
-        }
+        fn number(self) -> u8 { self.0 }
 
         fn of_number(number: u8) -> Option<Self> {
             Some(Self(number))
@@ -1038,39 +977,29 @@ pub mod orders1 {
     }
 
     impl From<Session> for u8 {
-        fn from(value: Session) -> Self {
-            rt::Names::number(value)
-        }
+        fn from(value: Session) -> Self { rt::Names::number(value) }
     }
 
     impl From<u8> for Session {
-        fn from(number: u8) -> Self {
-            Self(number)
-        }
+        fn from(number: u8) -> Self { Self(number) }
     }
 
     /// The name in the schema, or the digits of a number without a name.
     impl rt::fmt::Display for Session {
-        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            rt::show_name(*self, f)
-        }
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result { rt::show_name(*self, f) }
     }
 
     /// As `Display` writes it.
     impl ::core::str::FromStr for Session {
         type Err = rt::ParseError;
 
-        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl TryFrom<&str> for Session {
         type Error = rt::ParseError;
 
-        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
-            rt::parse_name(text)
-        }
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
     impl rt::compact::Part for Session {
@@ -1157,18 +1086,9 @@ pub mod orders1 {
 
     impl<'a> LevelView<'a> {
         /// `price`.
-        #[inline(always)]
-        #[must_use]
-        pub fn price(self) -> rt::Decimal64<4> {
-            self.block.load::<0, 8, _>()
-        }
-
+        #[inline(always)] #[must_use] pub fn price(self) -> rt::Decimal64<4> { self.block.load::<0, 8, _>() }
         /// `size`.
-        #[inline(always)]
-        #[must_use]
-        pub fn size(self) -> u32 {
-            self.block.load::<8, 4, _>()
-        }
+        #[inline(always)] #[must_use] pub fn size(self) -> u32 { self.block.load::<8, 4, _>() }
     }
 
     impl<'a> rt::InPlace<'a> for Level {
@@ -1181,10 +1101,7 @@ pub mod orders1 {
     }
 
     impl From<LevelView<'_>> for Level {
-        #[inline(always)]
-        fn from(view: LevelView<'_>) -> Self {
-            rt::Inline::load(view.block.0)
-        }
+        #[inline(always)] fn from(view: LevelView<'_>) -> Self { rt::Inline::load(view.block.0) }
     }
 
     rt::visit_members!(Level, "Level", [price, size]);
@@ -1255,9 +1172,7 @@ pub mod orders1 {
     }
 
     impl Default for Trigger {
-        fn default() -> Self {
-            Self::AtOnce
-        }
+        fn default() -> Self { Self::AtOnce }
     }
 
     impl Trigger {
@@ -1318,10 +1233,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::TaggedElement<'a> for TriggerView<'a> {
-        #[inline(always)]
-        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-            Self::of(tag, payload)
-        }
+        #[inline(always)] fn tagged(tag: u8, payload: &'a [u8]) -> Self { Self::of(tag, payload) }
     }
 
     impl<'a> rt::Element<'a> for TriggerView<'a> {
@@ -1472,29 +1384,25 @@ pub mod orders1 {
 
     impl TriggerBlock {
         /// `at_once`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn at_once() -> Self {
             Self { tag: 1, len: 0, image: rt::Image::ZERO }
         }
 
         /// `at`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn at(value: rt::TimestampMs) -> Self {
             Self { tag: 2, len: 8, image: rt::Image::ZERO.with(0, value) }
         }
 
         /// `stop`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn stop(value: rt::Decimal64<4>) -> Self {
             Self { tag: 3, len: 8, image: rt::Image::ZERO.with(0, value) }
         }
 
         /// `yes` or `no`, without a branch on `condition`.
-        #[inline(always)]
-        #[must_use]
+        #[inline(always)] #[must_use]
         pub fn select(condition: bool, yes: Self, no: Self) -> Self {
             Self {
                 tag: rt::select_unpredictable(condition, yes.tag, no.tag),
@@ -1673,44 +1581,20 @@ pub mod orders1 {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline>::TABLE)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline>::TABLE))),
         ],
         spare: &[],
     };
 
     /// `Leg`.
     // From orders1.scant:25.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Leg {
         /// Field 0, `symbol: str<8>`.
         pub symbol: rt::Str<8>,
         /// Field 1, `levels: list<Level>`.
         pub levels: rt::Vec<Level>,
-    }
-
-    impl Default for Leg {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                symbol: <rt::Str<8> as Default>::default(),
-                levels: Default::default(),
-            }
-        }
     }
 
     impl Leg {
@@ -1745,19 +1629,10 @@ pub mod orders1 {
     }
 
     /// The inline fields of a [`Leg`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct LegBlock {
         /// Field 0, `symbol: str<8>`.
         pub symbol: rt::Str<8>,
-    }
-
-    impl Default for LegBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                symbol: <rt::Str<8> as Default>::default(),
-            }
-        }
     }
 
     /// The first step of a [`Leg`].
@@ -1769,11 +1644,7 @@ pub mod orders1 {
 
     /// A [`Leg`] whose next payload is `levels`.
     #[must_use]
-    pub struct LegNeedsLevels<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<14>,
-    }
+    pub struct LegNeedsLevels<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
 
     /// A [`Leg`] with all its payloads.
     #[derive(Debug)]
@@ -1803,10 +1674,10 @@ pub mod orders1 {
         pub fn block(self, block: LegBlock) -> LegNeedsLevels<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<14>(|b| {
+            let claim = w.sink.claim::<14>(|b| {
                 block.fill(b);
             });
-            LegNeedsLevels { w, start, claim }
+            LegNeedsLevels(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -1822,51 +1693,32 @@ pub mod orders1 {
     impl<'w, S_: rt::Sink> LegNeedsLevels<'w, S_> {
         /// `levels`.
         #[inline(always)]
-        pub fn levels(self, items: impl IntoIterator<Item = Level, IntoIter: ExactSizeIterator>) -> LegEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn levels(mut self, items: impl IntoIterator<Item = Level, IntoIter: ExactSizeIterator>) -> LegEnd<'w, S_> {
+            let w = &mut *self.0.w;
             let items = items.into_iter();
             let room = rt::room::<0, 12, S_>(w, [], items.len());
-            let end = w.end_of(start, &room);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-            w.sink.fill(room, items);
-            LegEnd { w }
+            LegEnd { w: self.0.fill::<10, _, _>(room, items).w }
         }
 
         /// `levels` from any iterator: its length need not be known.
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn levels_iter(self, items: impl IntoIterator<Item = Level>) -> LegEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn levels_iter(mut self, items: impl IntoIterator<Item = Level>) -> LegEnd<'w, S_> {
+            let w = &mut *self.0.w;
             for item in items { w.sink.claim::<12>(|b| rt::store::<0, 12, 12, _>(b, item)); }
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-            LegEnd { w }
+            LegEnd { w: self.0.end::<10>().w }
         }
 
         /// Leaves `levels` empty.
-        #[inline(always)]
-        pub fn skip_levels(self) -> LegEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 4, 14>(&mut claim, end);
-            LegEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_levels(self) -> LegEnd<'w, S_> { LegEnd { w: self.0.end::<10>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> LegDone<'w, S_> {
-            self.skip_levels().end()
-        }
+        #[inline(always)] pub fn end(self) -> LegDone<'w, S_> { self.skip_levels().end() }
     }
 
     impl<'w, S_: rt::Sink> LegEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> LegDone<'w, S_> {
-            LegDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> LegDone<'w, S_> { LegDone { w: self.w } }
     }
 
     /// A [`Leg`] in place, validated.
@@ -1878,10 +1730,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::Region<'a> for LegView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for LegView<'a> {
@@ -1890,48 +1739,26 @@ pub mod orders1 {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.u32::<10>() as usize;
+            let end_1 = head.end::<10>();
             let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
 
     impl<'a> LegView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
+        #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
         /// Field 0, `symbol: str<8>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn symbol(self) -> &'a str {
-            rt::fixed(self.bytes_0()).unwrap_or_default()
-        }
-
+        #[must_use] #[inline(always)] pub fn symbol(self) -> &'a str { rt::fixed(self.bytes_0()).unwrap_or_default() }
         /// `symbol` with its zero padding.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_symbol(self) -> &'a [u8; 8] {
-            self.bytes_0()
-        }
-
+        #[must_use] #[inline(always)] pub fn padded_symbol(self) -> &'a [u8; 8] { self.bytes_0() }
         /// `symbol` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_symbol(self) -> &'a [u8] {
-            rt::unpadded(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { rt::unpadded(self.bytes_0()) }
         /// Field 1, `levels: list<Level>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn levels(self) -> rt::InlineList<'a, Level> {
-            <rt::InlineList<'a, Level> as rt::Element>::view(self.held_1)
-        }
+        #[must_use] #[inline(always)]
+        pub fn levels(self) -> rt::InlineList<'a, Level> { rt::Element::view(self.held_1) }
     }
 
-    /// A [`Leg`] in place, with only its own structure checked.
+    /// A [`Leg`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct LegPeek<'a> {
         head: rt::Block<'a, 14>,
@@ -1941,10 +1768,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::Region<'a> for LegPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> LegPeek<'a> {
@@ -1964,8 +1788,7 @@ pub mod orders1 {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Leg_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -1986,29 +1809,15 @@ pub mod orders1 {
     }
 
     impl<'a> LegPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
+        #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
         /// Field 0, `symbol: str<8>`.
-        #[must_use]
-        #[inline(always)]
-        pub fn symbol(self) -> rt::FixedText<'a, 8> {
-            rt::FixedText::new(self.bytes_0(), self.origin)
-        }
+        #[must_use] #[inline(always)]
+        pub fn symbol(self) -> rt::FixedText<'a, 8> { rt::FixedText::new(self.bytes_0(), self.origin) }
 
         /// Field 1, `levels: list<Level>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn levels(self) -> Result<rt::InlineList<'a, Level>, rt::Invalid> {
-            <rt::InlineList<'a, Level> as rt::PeekElement>::peek(
-                self.region.get(self.heap..self.head.u32::<10>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
         }
     }
 
@@ -2033,23 +1842,11 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &<Level as rt::compact::Read<'static>>::TABLE,
-                            is_indexed: false,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<rt::Str<8> as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &<Level as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: false,
+                    }),
                 ],
             },
         ],
@@ -2191,90 +1988,30 @@ pub mod orders1 {
         is_record: false,
         segments: &[40],
         fields: &[
-            rt::table::Field {
-                offset: 1,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 9,
-                ty: rt::table::Type::Inline(<Side as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 10,
-                ty: rt::table::Type::Inline(<Session as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 11,
-                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE),
-                presence: Some((0, 1)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 19,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 23,
-                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg_)),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 27,
-                ty: rt::table::Type::Map(&rt::table::Map {
+            rt::table::Field::new(1, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(9, rt::table::Type::Inline(<Side as rt::Inline>::TABLE)),
+            rt::table::Field::new(10, rt::table::Type::Inline(<Session as rt::Inline>::TABLE)),
+            rt::table::Field::bit(11, rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE), 0, 1),
+            rt::table::Field::new(19, rt::table::Type::String),
+            rt::table::Field::new(23, rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg_))),
+            rt::table::Field::new(
+                27,
+                rt::table::Type::Map(&rt::table::Map {
                     key: rt::table::Type::String,
                     order: rt::table::Order::Bytes,
                     value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                     entry: rt::table::Entry::of::<rt::SlotPart<()>, rt::FixedPart<u32>>(4, 8),
                 }),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 31,
-                ty: rt::table::Type::Union(&TABLE_Trigger_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 36,
-                ty: rt::table::Type::String,
-                presence: Some((0, 2)),
-                is_optional: true,
-                retired: None,
-                missing: &[],
-            },
+            ),
+            rt::table::Field::new(31, rt::table::Type::Union(&TABLE_Trigger_)),
+            rt::table::Field::bit(36, rt::table::Type::String, 0, 2),
         ],
         spare: &[(0, 2)],
     };
 
     /// `Order`.
     // From orders1.scant:30.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Order {
         /// Field 0, `id: u64`.
         pub id: u64,
@@ -2296,23 +2033,6 @@ pub mod orders1 {
         pub note: Option<rt::String>,
     }
 
-    impl Default for Order {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                id: 0,
-                side: <Side as Default>::default(),
-                session: <Session as Default>::default(),
-                limit: None,
-                account: Default::default(),
-                legs: Default::default(),
-                shares: Default::default(),
-                trigger: Default::default(),
-                note: Default::default(),
-            }
-        }
-    }
-
     impl Order {
         /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
         /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
@@ -2329,15 +2049,19 @@ pub mod orders1 {
         #[inline]
         pub(crate) fn of_view(v: OrderView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                account: m.text(v.account()),
-                legs: v.legs().owned(m, |v, m| Leg::of_view(v, m)),
+                account: rt::own::text(v.region, rt::heap::<42, 42>(v.head.u16::<0>()), v.head.end::<21>(), m),
+                legs: rt::own::list(v.region, v.head.end::<21>(), v.head.end::<25>(), m, Leg::of_view),
                 shares: v.shares().owned(m, |(k, v), m| (m.text(k), v)),
                 trigger: Trigger::of_view(v.trigger(), m),
-                note: v.note().map(|v| m.text(v)),
-                id: rt::load::<u64, 8>(v.bytes_0()),
-                side: rt::load::<Side, 1>(v.bytes_1()),
-                session: rt::load::<Session, 1>(v.bytes_2()),
-                limit: v.limit().map(|_| rt::load::<rt::Decimal64<4>, 8>(v.bytes_3())),
+                note: if v.head.has::<2>(2) {
+                    Some(rt::own::text(v.region, v.head.end::<34>(), v.head.end::<38>(), m))
+                } else {
+                    None
+                },
+                id: v.id(),
+                side: v.side(),
+                session: v.session(),
+                limit: v.limit(),
             }
         }
     }
@@ -2361,7 +2085,7 @@ pub mod orders1 {
     }
 
     /// The inline fields of an [`Order`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct OrderBlock {
         /// Field 0, `id: u64`.
         pub id: u64,
@@ -2373,18 +2097,6 @@ pub mod orders1 {
         pub limit: Option<rt::Decimal64<4>>,
     }
 
-    impl Default for OrderBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                id: 0,
-                side: <Side as Default>::default(),
-                session: <Session as Default>::default(),
-                limit: None,
-            }
-        }
-    }
-
     /// The first step of an [`Order`].
     #[derive(Debug)]
     #[must_use]
@@ -2394,43 +2106,23 @@ pub mod orders1 {
 
     /// An [`Order`] whose next payload is `account`.
     #[must_use]
-    pub struct OrderNeedsAccount<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<42>,
-    }
+    pub struct OrderNeedsAccount<'w, S_: rt::Sink>(rt::Slots<'w, S_, 42>);
 
     /// An [`Order`] whose next payload is `legs`.
     #[must_use]
-    pub struct OrderNeedsLegs<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<42>,
-    }
+    pub struct OrderNeedsLegs<'w, S_: rt::Sink>(rt::Slots<'w, S_, 42>);
 
     /// An [`Order`] whose next payload is `shares`.
     #[must_use]
-    pub struct OrderNeedsShares<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<42>,
-    }
+    pub struct OrderNeedsShares<'w, S_: rt::Sink>(rt::Slots<'w, S_, 42>);
 
     /// An [`Order`] whose next payload is `trigger`.
     #[must_use]
-    pub struct OrderNeedsTrigger<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<42>,
-    }
+    pub struct OrderNeedsTrigger<'w, S_: rt::Sink>(rt::Slots<'w, S_, 42>);
 
     /// An [`Order`] whose next payload is `note`.
     #[must_use]
-    pub struct OrderNeedsNote<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<42>,
-    }
+    pub struct OrderNeedsNote<'w, S_: rt::Sink>(rt::Slots<'w, S_, 42>);
 
     /// An [`Order`] with all its payloads.
     #[derive(Debug)]
@@ -2464,10 +2156,10 @@ pub mod orders1 {
         pub fn block(self, block: OrderBlock) -> OrderNeedsAccount<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<42>(|b| {
+            let claim = w.sink.claim::<42>(|b| {
                 block.fill(b);
             });
-            OrderNeedsAccount { w, start, claim }
+            OrderNeedsAccount(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -2483,39 +2175,27 @@ pub mod orders1 {
     impl<'w, S_: rt::Sink> OrderNeedsAccount<'w, S_> {
         /// `account`.
         #[inline(always)]
-        pub fn account(self, text: impl rt::AsText) -> OrderNeedsLegs<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn account(mut self, text: impl rt::AsText) -> OrderNeedsLegs<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<21, 4, 42>(&mut claim, end);
-
-            OrderNeedsLegs { w, start, claim }
+            OrderNeedsLegs(self.0.end::<21>())
         }
 
         /// Leaves `account` empty.
-        #[inline(always)]
-        pub fn skip_account(self) -> OrderNeedsLegs<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<21, 4, 42>(&mut claim, end);
-            OrderNeedsLegs { w, start, claim }
-        }
+        #[inline(always)] pub fn skip_account(self) -> OrderNeedsLegs<'w, S_> { OrderNeedsLegs(self.0.end::<21>()) }
     }
 
     impl<'w, S_: rt::Sink> OrderNeedsLegs<'w, S_> {
         /// `legs`.
         #[inline(always)]
         pub fn legs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(LegNeedsBlock<'x, S_>, I_::Item) -> LegDone<'x, S_>,
         ) -> OrderNeedsShares<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<25, 4, 42>(&mut claim, end);
-
-            OrderNeedsShares { w, start, claim }
+            OrderNeedsShares(self.0.end::<25>())
         }
 
         /// `legs` from any iterator: its length need not be known.
@@ -2523,29 +2203,20 @@ pub mod orders1 {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn legs_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 LegNeedsBlock<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> LegDone<'x, rt::VecSink<'y>>,
         ) -> OrderNeedsShares<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<25, 4, 42>(&mut claim, end);
-
-            OrderNeedsShares { w, start, claim }
+            OrderNeedsShares(self.0.end::<25>())
         }
 
         /// Leaves `legs` empty.
-        #[inline(always)]
-        pub fn skip_legs(self) -> OrderNeedsShares<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<25, 4, 42>(&mut claim, end);
-            OrderNeedsShares { w, start, claim }
-        }
+        #[inline(always)] pub fn skip_legs(self) -> OrderNeedsShares<'w, S_> { OrderNeedsShares(self.0.end::<25>()) }
     }
 
     impl<'w, S_: rt::Sink> OrderNeedsShares<'w, S_> {
@@ -2554,8 +2225,8 @@ pub mod orders1 {
         pub fn shares<
             K_: AsRef<str>,
             I_: IntoIterator<Item = (K_, u32), IntoIter: ExactSizeIterator>,
-        >(self, entries: I_) -> OrderNeedsTrigger<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        >(mut self, entries: I_) -> OrderNeedsTrigger<'w, S_> {
+            let w = &mut *self.0.w;
             let mut before = None;
             rt::each(w, entries, |w, (key, value)| {
                 let start = w.at();
@@ -2568,27 +2239,19 @@ pub mod orders1 {
                 w.sink.patch::<2, 4, 10>(&mut claim, end);
                 rt::ascending(w, &mut before, key, <K_ as AsRef<str>>::as_ref);
             });
-            let end = w.end(start);
-            w.sink.patch::<29, 4, 42>(&mut claim, end);
-
-            OrderNeedsTrigger { w, start, claim }
+            OrderNeedsTrigger(self.0.end::<29>())
         }
 
         /// Leaves `shares` empty.
         #[inline(always)]
-        pub fn skip_shares(self) -> OrderNeedsTrigger<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<29, 4, 42>(&mut claim, end);
-            OrderNeedsTrigger { w, start, claim }
-        }
+        pub fn skip_shares(self) -> OrderNeedsTrigger<'w, S_> { OrderNeedsTrigger(self.0.end::<29>()) }
     }
 
     impl<'w, S_: rt::Sink> OrderNeedsTrigger<'w, S_> {
         /// `at_once`.
         #[inline(always)]
         pub fn trigger_at_once(mut self) -> OrderNeedsNote<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
 
             self.tag_(1)
         }
@@ -2596,7 +2259,8 @@ pub mod orders1 {
         /// `at`.
         #[inline(always)]
         pub fn trigger_at(mut self, value: rt::TimestampMs) -> OrderNeedsNote<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(2)
@@ -2605,7 +2269,8 @@ pub mod orders1 {
         /// `stop`.
         #[inline(always)]
         pub fn trigger_stop(mut self, value: rt::Decimal64<4>) -> OrderNeedsNote<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(3)
@@ -2614,23 +2279,17 @@ pub mod orders1 {
         /// Writes `trigger` without a branch on the variant.
         #[inline(always)]
         pub fn trigger(self, value: TriggerBlock) -> OrderNeedsNote<'w, S_> {
-            self.w.deeper();
-            self.w.sink.flat::<8>(|b| value.store_(b), value.len);
+            self.0.w.deeper();
+            self.0.w.sink.flat::<8>(|b| value.store_(b), value.len);
             self.tag_(value.tag)
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> OrderNeedsNote<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<33, 1, 42>(&mut claim, [tag]);
-            w.sink.patch::<34, 4, 42>(&mut claim, end);
-            OrderNeedsNote { w, start, claim }
-        }
+        fn tag_(self, tag: u8) -> OrderNeedsNote<'w, S_> { OrderNeedsNote(self.0.tag::<33>(tag).end::<34>()) }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> OrderNeedsNote<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
@@ -2638,39 +2297,23 @@ pub mod orders1 {
     impl<'w, S_: rt::Sink> OrderNeedsNote<'w, S_> {
         /// `note`.
         #[inline(always)]
-        pub fn note(self, text: Option<impl rt::AsText>) -> OrderEnd<'w, S_> {
+        pub fn note(mut self, text: Option<impl rt::AsText>) -> OrderEnd<'w, S_> {
             let Some(text) = text else { return self.skip_note() };
-            let Self { w, start, mut claim } = self;
-            w.sink.set::<2, 42>(&mut claim, 2);
+            self.0.set::<2>(2);
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<38, 4, 42>(&mut claim, end);
-
-            OrderEnd { w }
+            OrderEnd { w: self.0.end::<38>().w }
         }
 
         /// Leaves `note` absent.
-        #[inline(always)]
-        pub fn skip_note(self) -> OrderEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<38, 4, 42>(&mut claim, end);
-            OrderEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_note(self) -> OrderEnd<'w, S_> { OrderEnd { w: self.0.end::<38>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> OrderDone<'w, S_> {
-            self.skip_note().end()
-        }
+        #[inline(always)] pub fn end(self) -> OrderDone<'w, S_> { self.skip_note().end() }
     }
 
     impl<'w, S_: rt::Sink> OrderEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> OrderDone<'w, S_> {
-            OrderDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> OrderDone<'w, S_> { OrderDone { w: self.w } }
     }
 
     /// An [`Order`] in place, validated.
@@ -2681,10 +2324,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::Region<'a> for OrderView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for OrderView<'a> {
@@ -2698,137 +2338,82 @@ pub mod orders1 {
     }
 
     impl<'a> OrderView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<3, 8>()
-        }
-
         /// Field 0, `id: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn id(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<11, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn id(self) -> u64 { self.head.load::<3, 8, u64>() }
         /// Field 1, `side: Side`.
-        #[must_use]
-        #[inline(always)]
-        pub fn side(self) -> Side {
-            rt::load::<Side, 1>(self.bytes_1())
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 1] {
-            self.head.bytes::<12, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn side(self) -> Side { self.head.load::<11, 1, Side>() }
         /// Field 2, `session: Session`.
-        #[must_use]
-        #[inline(always)]
-        pub fn session(self) -> Session {
-            rt::load::<Session, 1>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 8] {
-            self.head.bytes::<13, 8>()
-        }
+        #[must_use] #[inline(always)] pub fn session(self) -> Session { self.head.load::<12, 1, Session>() }
 
         /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn limit(self) -> Option<rt::Decimal64<4>> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                None
-            } else {
-                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_3()))
-            }
+            if self.head.has::<2>(1) { Some(self.head.load::<13, 8, rt::Decimal64<4>>()) } else { None }
         }
 
         /// Field 4, `account: string`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn account(self) -> &'a str {
-            rt::text(self.region, rt::heap::<42, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+            rt::text(self.region, rt::heap::<42, 42>(self.head.u16::<0>()), self.head.end::<21>())
         }
 
         /// The bytes of `account`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_account(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<42, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+            rt::part(self.region, rt::heap::<42, 42>(self.head.u16::<0>()), self.head.end::<21>())
         }
 
         /// `account` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn padded_account<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<42, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+            rt::padded(self.region, rt::heap::<42, 42>(self.head.u16::<0>()), self.head.end::<21>())
         }
 
         /// Field 5, `legs: list<Leg>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn legs(self) -> rt::List<'a, LegView<'a>> {
-            <rt::List<'a, LegView<'a>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<21>() as usize,
-                self.head.u32::<25>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<21>(), self.head.end::<25>())
         }
 
         /// Field 6, `shares: map<string, u32>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn shares(self) -> rt::Map<'a, rt::SlotPart<&'a str>, rt::FixedPart<u32>> {
-            <rt::Map<'a, rt::SlotPart<&'a str>, rt::FixedPart<u32>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<25>() as usize,
-                self.head.u32::<29>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<25>(), self.head.end::<29>())
         }
 
         /// Field 7, `trigger: Trigger`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn trigger(self) -> TriggerView<'a> {
             TriggerView::of(
                 self.head.bytes::<33, 1>()[0],
-                rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize),
+                rt::part(self.region, self.head.end::<29>(), self.head.end::<34>()),
             )
         }
 
         /// Field 8, `note: string?`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn note(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
-                None
+            if self.head.has::<2>(2) {
+                Some(rt::text(self.region, self.head.end::<34>(), self.head.end::<38>()))
             } else {
-                Some(rt::text(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize))
+                None
             }
         }
 
         /// The bytes of `note`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn bytes_of_note(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
-                None
+            if self.head.has::<2>(2) {
+                Some(rt::part(self.region, self.head.end::<34>(), self.head.end::<38>()))
             } else {
-                Some(rt::part(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize))
+                None
             }
         }
     }
 
-    /// An [`Order`] in place, with only its own structure checked.
+    /// An [`Order`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct OrderPeek<'a> {
         head: rt::Block<'a, 42>,
@@ -2838,10 +2423,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::Region<'a> for OrderPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> OrderPeek<'a> {
@@ -2861,8 +2443,7 @@ pub mod orders1 {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Order_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -2883,123 +2464,57 @@ pub mod orders1 {
     }
 
     impl<'a> OrderPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<3, 8>()
-        }
-
         /// Field 0, `id: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn id(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 1] {
-            self.head.bytes::<11, 1>()
-        }
-
+        #[must_use] #[inline(always)] pub fn id(self) -> u64 { self.head.load::<3, 8, u64>() }
         /// Field 1, `side: Side`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn side(self) -> Result<Side, rt::Invalid> {
-            rt::checked(self.bytes_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn bytes_2(self) -> &'a [u8; 1] {
-            self.head.bytes::<12, 1>()
-        }
-
+        pub fn side(self) -> Result<Side, rt::Invalid> { rt::checked(self.head.bytes::<11, 1>(), self.origin) }
         /// Field 2, `session: Session`.
-        #[must_use]
-        #[inline(always)]
-        pub fn session(self) -> Session {
-            rt::load::<Session, 1>(self.bytes_2())
-        }
-
-        #[inline(always)]
-        fn bytes_3(self) -> &'a [u8; 8] {
-            self.head.bytes::<13, 8>()
-        }
+        #[must_use] #[inline(always)] pub fn session(self) -> Session { self.head.load::<12, 1, Session>() }
 
         /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn limit(self) -> Option<rt::Decimal64<4>> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
-                None
-            } else {
-                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_3()))
-            }
+            if self.head.has::<2>(1) { Some(self.head.load::<13, 8, rt::Decimal64<4>>()) } else { None }
         }
 
         /// Field 4, `account: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn account(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<21>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<21>(), self.origin, Self::fault_)
         }
 
         /// Field 5, `legs: list<Leg>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<21>() as usize..self.head.u32::<25>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<21>(), self.head.end::<25>(), self.origin, Self::fault_)
         }
 
         /// Field 6, `shares: map<string, u32>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn shares(self) -> Result<rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::FixedPart<u32>>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::FixedPart<u32>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<25>(), self.head.end::<29>(), self.origin, Self::fault_)
         }
 
         /// Field 7, `trigger: Trigger`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
             TriggerPeek::of(
                 self.head.bytes::<33, 1>()[0],
-                self.region.get(self.head.u32::<29>() as usize..self.head.u32::<34>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.head.end::<29>(), self.head.end::<34>(), self.origin, Self::fault_)?,
                 self.slot_7(),
                 self.origin,
             )
         }
 
         /// Field 8, `note: string?`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn note(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
-                Ok(None)
-            } else {
-                rt::Text::peek(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+            if self.head.has::<2>(2) {
+                rt::peeked_text(self.region, self.head.end::<34>(), self.head.end::<38>(), self.origin, Self::fault_)
                     .map(Some)
+            } else {
+                Ok(None)
             }
         }
     }
@@ -3023,10 +2538,7 @@ pub mod orders1 {
     );
 
     impl<'a> OrderPeek<'a> {
-        #[inline(always)]
-        fn slot_7(self) -> &'a [u8] {
-            self.head.bytes::<33, 1>()
-        }
+        #[inline(always)] fn slot_7(self) -> &'a [u8] { self.head.bytes::<33, 1>() }
     }
 
     impl Order {
@@ -3051,14 +2563,7 @@ pub mod orders1 {
             let Some(p) = r.get(42..end_4) else { return false };
             if !rt::is_text(r, 42, end_4) { return false }
             let Some(p) = r.get(end_4..end_5) else { return false };
-            if !(
-                depth < rt::DEPTH_MAX && {
-                    let depth = depth + 1;
-                    rt::valid_elements::<14>(p, |e| Leg::ok::<EXACT_>(e, depth))
-                }
-            ) {
-                return false
-            }
+            if !rt::valid_messages::<14>(p, depth, Leg::ok::<EXACT_>) { return false }
             let Some(p) = r.get(end_5..end_6) else { return false };
             if !(
                 depth < rt::DEPTH_MAX && {
@@ -3082,76 +2587,22 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 2,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Side as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <Session as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE,
-                        bit: Some(0),
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::Message(&COMPACT_Leg_),
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Map {
-                            key: &rt::compact::table::Type::String,
-                            value: &<u32 as rt::compact::Read<'static>>::TABLE,
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_Trigger_, false),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: Some(1),
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<Side as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<Session as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::bit(<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, 0),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::Message(&COMPACT_Leg_),
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Map {
+                        key: &rt::compact::table::Type::String,
+                        value: &<u32 as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_Trigger_, false)),
+                    rt::compact::table::Field::bit(rt::compact::table::Type::String, 1),
                 ],
             },
         ],
@@ -3449,44 +2900,20 @@ pub mod orders1 {
         is_record: true,
         segments: &[12],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::Inline(<u32 as rt::Inline>::TABLE)),
         ],
         spare: &[],
     };
 
     /// `Fill`.
     // From orders1.scant:42.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Fill {
         /// Field 0, `price: decimal64<4>`. In units of 0.0001.
         pub price: rt::Decimal64<4>,
         /// Field 1, `size: u32`.
         pub size: u32,
-    }
-
-    impl Default for Fill {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                price: <rt::Decimal64<4> as Default>::default(),
-                size: 0,
-            }
-        }
     }
 
     impl Fill {
@@ -3519,8 +2946,8 @@ pub mod orders1 {
         #[inline(always)]
         fn from(v: FillView<'_>) -> Self {
             Self {
-                price: rt::load::<rt::Decimal64<4>, 8>(v.bytes_0()),
-                size: rt::load::<u32, 4>(v.bytes_1()),
+                price: v.price(),
+                size: v.size(),
             }
         }
     }
@@ -3551,32 +2978,14 @@ pub mod orders1 {
     }
 
     impl<'a> FillView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<0, 8>()
-        }
-
         /// Field 0, `price: decimal64<4>`. In units of 0.0001.
-        #[must_use]
-        #[inline(always)]
-        pub fn price(self) -> rt::Decimal64<4> {
-            rt::load::<rt::Decimal64<4>, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<8, 4>()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn price(self) -> rt::Decimal64<4> { self.head.load::<0, 8, rt::Decimal64<4>>() }
         /// Field 1, `size: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
+        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<8, 4, u32>() }
     }
 
-    /// A [`Fill`] in place, with only its own structure checked.
+    /// A [`Fill`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct FillPeek<'a> {
         head: rt::Block<'a, 12>,
@@ -3626,29 +3035,11 @@ pub mod orders1 {
     }
 
     impl<'a> FillPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<0, 8>()
-        }
-
         /// Field 0, `price: decimal64<4>`. In units of 0.0001.
-        #[must_use]
-        #[inline(always)]
-        pub fn price(self) -> rt::Decimal64<4> {
-            rt::load::<rt::Decimal64<4>, 8>(self.bytes_0())
-        }
-
-        #[inline(always)]
-        fn bytes_1(self) -> &'a [u8; 4] {
-            self.head.bytes::<8, 4>()
-        }
-
+        #[must_use] #[inline(always)]
+        pub fn price(self) -> rt::Decimal64<4> { self.head.load::<0, 8, rt::Decimal64<4>>() }
         /// Field 1, `size: u32`.
-        #[must_use]
-        #[inline(always)]
-        pub fn size(self) -> u32 {
-            rt::load::<u32, 4>(self.bytes_1())
-        }
+        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<8, 4, u32>() }
     }
 
     rt::visit_readers!(FillView<'_>, FillPeek<'_>, head.0, "Fill", [price "price", size "size"]);
@@ -3674,20 +3065,8 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u32 as rt::compact::Read<'static>>::TABLE),
                 ],
             },
         ],
@@ -3770,44 +3149,20 @@ pub mod orders1 {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 2,
-                ty: rt::table::Type::String,
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            rt::table::Field::new(0, rt::table::Type::Inline(<u16 as rt::Inline>::TABLE)),
+            rt::table::Field::new(2, rt::table::Type::String),
         ],
         spare: &[],
     };
 
     /// `Rejection`.
     // From orders1.scant:47.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Rejection {
         /// Field 0, `code: u16`.
         pub code: u16,
         /// Field 1, `reason: string`.
         pub reason: rt::String,
-    }
-
-    impl Default for Rejection {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                code: 0,
-                reason: Default::default(),
-            }
-        }
     }
 
     impl Rejection {
@@ -3827,7 +3182,7 @@ pub mod orders1 {
         pub(crate) fn of_view(v: RejectionView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 reason: m.text(v.reason()),
-                code: rt::load::<u16, 2>(v.bytes_0()),
+                code: v.code(),
             }
         }
     }
@@ -3842,19 +3197,10 @@ pub mod orders1 {
     }
 
     /// The inline fields of a [`Rejection`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct RejectionBlock {
         /// Field 0, `code: u16`.
         pub code: u16,
-    }
-
-    impl Default for RejectionBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                code: 0,
-            }
-        }
     }
 
     /// The first step of a [`Rejection`].
@@ -3866,11 +3212,7 @@ pub mod orders1 {
 
     /// A [`Rejection`] whose next payload is `reason`.
     #[must_use]
-    pub struct RejectionNeedsReason<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<8>,
-    }
+    pub struct RejectionNeedsReason<'w, S_: rt::Sink>(rt::Slots<'w, S_, 8>);
 
     /// A [`Rejection`] with all its payloads.
     #[derive(Debug)]
@@ -3900,10 +3242,10 @@ pub mod orders1 {
         pub fn block(self, block: RejectionBlock) -> RejectionNeedsReason<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<8>(|b| {
+            let claim = w.sink.claim::<8>(|b| {
                 block.fill(b);
             });
-            RejectionNeedsReason { w, start, claim }
+            RejectionNeedsReason(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -3919,37 +3261,21 @@ pub mod orders1 {
     impl<'w, S_: rt::Sink> RejectionNeedsReason<'w, S_> {
         /// `reason`.
         #[inline(always)]
-        pub fn reason(self, text: impl rt::AsText) -> RejectionEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+        pub fn reason(mut self, text: impl rt::AsText) -> RejectionEnd<'w, S_> {
+            let w = &mut *self.0.w;
             text.write(&mut w.sink);
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-
-            RejectionEnd { w }
+            RejectionEnd { w: self.0.end::<4>().w }
         }
 
         /// Leaves `reason` empty.
-        #[inline(always)]
-        pub fn skip_reason(self) -> RejectionEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<4, 4, 8>(&mut claim, end);
-            RejectionEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_reason(self) -> RejectionEnd<'w, S_> { RejectionEnd { w: self.0.end::<4>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> RejectionDone<'w, S_> {
-            self.skip_reason().end()
-        }
+        #[inline(always)] pub fn end(self) -> RejectionDone<'w, S_> { self.skip_reason().end() }
     }
 
     impl<'w, S_: rt::Sink> RejectionEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> RejectionDone<'w, S_> {
-            RejectionDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> RejectionDone<'w, S_> { RejectionDone { w: self.w } }
     }
 
     /// A [`Rejection`] in place, validated.
@@ -3961,10 +3287,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::Region<'a> for RejectionView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for RejectionView<'a> {
@@ -3973,50 +3296,27 @@ pub mod orders1 {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<8>(region));
-            let end_1 = head.u32::<4>() as usize;
+            let end_1 = head.end::<4>();
             let (held_1, ) = (rt::Text::new(region, rt::heap::<8, 8>(head.u16::<0>()), end_1, rt::Origin::NONE), );
             Self { head, region, held_1,  }
         }
     }
 
     impl<'a> RejectionView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 2] {
-            self.head.bytes::<2, 2>()
-        }
-
         /// Field 0, `code: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn code(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_0())
-        }
-
+        #[must_use] #[inline(always)] pub fn code(self) -> u16 { self.head.load::<2, 2, u16>() }
         /// Field 1, `reason: string`.
-        #[must_use]
-        #[inline(always)]
-        pub fn reason(self) -> &'a str {
-            self.held_1.validated()
-        }
-
+        #[must_use] #[inline(always)] pub fn reason(self) -> &'a str { self.held_1.validated() }
         /// The bytes of `reason`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use]
-        #[inline(always)]
-        pub fn bytes_of_reason(self) -> &'a [u8] {
-            self.held_1.as_bytes()
-        }
-
+        #[must_use] #[inline(always)] pub fn bytes_of_reason(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `reason` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use]
-        #[inline(always)]
-        pub fn padded_reason<const N: usize>(self) -> Option<[u8; N]> {
-            self.held_1.to_padded()
-        }
+        #[must_use] #[inline(always)]
+        pub fn padded_reason<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
     }
 
-    /// A [`Rejection`] in place, with only its own structure checked.
+    /// A [`Rejection`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct RejectionPeek<'a> {
         head: rt::Block<'a, 8>,
@@ -4026,10 +3326,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::Region<'a> for RejectionPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> RejectionPeek<'a> {
@@ -4049,8 +3346,7 @@ pub mod orders1 {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Rejection_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -4071,26 +3367,13 @@ pub mod orders1 {
     }
 
     impl<'a> RejectionPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 2] {
-            self.head.bytes::<2, 2>()
-        }
-
         /// Field 0, `code: u16`.
-        #[must_use]
-        #[inline(always)]
-        pub fn code(self) -> u16 {
-            rt::load::<u16, 2>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn code(self) -> u16 { self.head.load::<2, 2, u16>() }
 
         /// Field 1, `reason: string`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn reason(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::peeked_text(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
         }
     }
 
@@ -4115,20 +3398,8 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::String,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                    rt::compact::table::Field::new(<u16 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
                 ],
             },
         ],
@@ -4271,9 +3542,7 @@ pub mod orders1 {
     }
 
     impl Default for Outcome {
-        fn default() -> Self {
-            Self::Working
-        }
+        fn default() -> Self { Self::Working }
     }
 
     impl Outcome {
@@ -4331,10 +3600,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::TaggedElement<'a> for OutcomeView<'a> {
-        #[inline(always)]
-        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-            Self::of(tag, payload)
-        }
+        #[inline(always)] fn tagged(tag: u8, payload: &'a [u8]) -> Self { Self::of(tag, payload) }
     }
 
     impl<'a> rt::Element<'a> for OutcomeView<'a> {
@@ -4641,50 +3907,28 @@ pub mod orders1 {
         is_record: false,
         segments: &[21],
         fields: &[
-            rt::table::Field {
-                offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 8,
-                ty: rt::table::Type::Union(&TABLE_Outcome_),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 13,
-                ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill_))),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
-            rt::table::Field {
-                offset: 17,
-                ty: rt::table::Type::Map(&rt::table::Map {
+            rt::table::Field::new(0, rt::table::Type::Inline(<u64 as rt::Inline>::TABLE)),
+            rt::table::Field::new(8, rt::table::Type::Union(&TABLE_Outcome_)),
+            rt::table::Field::new(
+                13,
+                rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill_))),
+            ),
+            rt::table::Field::new(
+                17,
+                rt::table::Type::Map(&rt::table::Map {
                     key: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                     order: rt::table::Order::Unsigned,
                     value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                     entry: rt::table::Entry::of::<rt::FixedPart<u16>, rt::FixedPart<u32>>(2, 6),
                 }),
-                presence: None,
-                is_optional: false,
-                retired: None,
-                missing: &[],
-            },
+            ),
         ],
         spare: &[],
     };
 
     /// `Report`.
     // From orders1.scant:55.
-    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Report {
         /// Field 0, `order_id: u64`.
         pub order_id: u64,
@@ -4694,18 +3938,6 @@ pub mod orders1 {
         pub rounds: rt::Vec<rt::Vec<Fill>>,
         /// Field 3, `venues: map<u16, u32>`.
         pub venues: rt::BTreeMap<u16, u32>,
-    }
-
-    impl Default for Report {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                order_id: 0,
-                outcome: Default::default(),
-                rounds: Default::default(),
-                venues: Default::default(),
-            }
-        }
     }
 
     impl Report {
@@ -4727,7 +3959,7 @@ pub mod orders1 {
                 outcome: Outcome::of_view(v.outcome(), m),
                 rounds: v.rounds().owned(m, |v, m| v.owned(m, |v, m| Fill::from(v))),
                 venues: v.venues().owned(m, |(k, v), m| (k, v)),
-                order_id: rt::load::<u64, 8>(v.bytes_0()),
+                order_id: v.order_id(),
             }
         }
     }
@@ -4749,19 +3981,10 @@ pub mod orders1 {
     }
 
     /// The inline fields of a [`Report`].
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     pub struct ReportBlock {
         /// Field 0, `order_id: u64`.
         pub order_id: u64,
-    }
-
-    impl Default for ReportBlock {
-        #[inline]
-        fn default() -> Self {
-            Self {
-                order_id: 0,
-            }
-        }
     }
 
     /// The first step of a [`Report`].
@@ -4773,27 +3996,15 @@ pub mod orders1 {
 
     /// A [`Report`] whose next payload is `outcome`.
     #[must_use]
-    pub struct ReportNeedsOutcome<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<23>,
-    }
+    pub struct ReportNeedsOutcome<'w, S_: rt::Sink>(rt::Slots<'w, S_, 23>);
 
     /// A [`Report`] whose next payload is `rounds`.
     #[must_use]
-    pub struct ReportNeedsRounds<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<23>,
-    }
+    pub struct ReportNeedsRounds<'w, S_: rt::Sink>(rt::Slots<'w, S_, 23>);
 
     /// A [`Report`] whose next payload is `venues`.
     #[must_use]
-    pub struct ReportNeedsVenues<'w, S_: rt::Sink> {
-        w: &'w mut rt::Cursor<S_>,
-        start: usize,
-        claim: S_::Claim<23>,
-    }
+    pub struct ReportNeedsVenues<'w, S_: rt::Sink>(rt::Slots<'w, S_, 23>);
 
     /// A [`Report`] with all its payloads.
     #[derive(Debug)]
@@ -4823,10 +4034,10 @@ pub mod orders1 {
         pub fn block(self, block: ReportBlock) -> ReportNeedsOutcome<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<23>(|b| {
+            let claim = w.sink.claim::<23>(|b| {
                 block.fill(b);
             });
-            ReportNeedsOutcome { w, start, claim }
+            ReportNeedsOutcome(rt::Slots { w, start, claim })
         }
 
         /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
@@ -4843,7 +4054,7 @@ pub mod orders1 {
         /// `working`.
         #[inline(always)]
         pub fn outcome_working(mut self) -> ReportNeedsRounds<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
 
             self.tag_(1)
         }
@@ -4851,7 +4062,8 @@ pub mod orders1 {
         /// `filled`.
         #[inline(always)]
         pub fn outcome_filled(mut self, value: Fill) -> ReportNeedsRounds<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.deeper();
             w.sink.claim::<14>(|b| value.fill(b));
 
@@ -4864,7 +4076,8 @@ pub mod orders1 {
             mut self,
             write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>,
         ) -> ReportNeedsRounds<'w, S_> {
-            let w = &mut *self.w;
+            let w = &mut *self.0.w;
+
             w.enter();
             let _ = write(RejectionNeedsBlock { w: &mut *w });
             w.leave();
@@ -4873,17 +4086,11 @@ pub mod orders1 {
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> ReportNeedsRounds<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<10, 1, 23>(&mut claim, [tag]);
-            w.sink.patch::<11, 4, 23>(&mut claim, end);
-            ReportNeedsRounds { w, start, claim }
-        }
+        fn tag_(self, tag: u8) -> ReportNeedsRounds<'w, S_> { ReportNeedsRounds(self.0.tag::<10>(tag).end::<11>()) }
 
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ReportNeedsRounds<'w, S_> {
-            self.w.kept(bytes);
+            self.0.w.kept(bytes);
             self.tag_(tag)
         }
     }
@@ -4892,16 +4099,13 @@ pub mod orders1 {
         /// `rounds`.
         #[inline(always)]
         pub fn rounds<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x> FnMut(FillListNeedsItems_<'x, S_>, I_::Item) -> FillListDone_<'x, S_>,
         ) -> ReportNeedsVenues<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::each(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<15, 4, 23>(&mut claim, end);
-
-            ReportNeedsVenues { w, start, claim }
+            ReportNeedsVenues(self.0.end::<15>())
         }
 
         /// `rounds` from any iterator: its length need not be known.
@@ -4909,74 +4113,46 @@ pub mod orders1 {
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
         pub fn rounds_iter<I_: IntoIterator>(
-            self,
+            mut self,
             items: I_,
             mut write: impl for<'x, 'y> FnMut(
                 FillListNeedsItems_<'x, rt::VecSink<'y>>,
                 I_::Item,
             ) -> FillListDone_<'x, rt::VecSink<'y>>,
         ) -> ReportNeedsVenues<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::gather(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
-            let end = w.end(start);
-            w.sink.patch::<15, 4, 23>(&mut claim, end);
-
-            ReportNeedsVenues { w, start, claim }
+            ReportNeedsVenues(self.0.end::<15>())
         }
 
         /// Leaves `rounds` empty.
         #[inline(always)]
-        pub fn skip_rounds(self) -> ReportNeedsVenues<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<15, 4, 23>(&mut claim, end);
-            ReportNeedsVenues { w, start, claim }
-        }
-
+        pub fn skip_rounds(self) -> ReportNeedsVenues<'w, S_> { ReportNeedsVenues(self.0.end::<15>()) }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> ReportDone<'w, S_> {
-            self.skip_rounds().end()
-        }
+        #[inline(always)] pub fn end(self) -> ReportDone<'w, S_> { self.skip_rounds().end() }
     }
 
     impl<'w, S_: rt::Sink> ReportNeedsVenues<'w, S_> {
         /// `venues`.
         #[inline(always)]
         pub fn venues(
-            self,
+            mut self,
             entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>,
         ) -> ReportEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
+            let w = &mut *self.0.w;
             rt::inline_map::<6, 2, 4, _, _, S_>(w, entries);
-            let end = w.end(start);
-            w.sink.patch::<19, 4, 23>(&mut claim, end);
-
-            ReportEnd { w }
+            ReportEnd { w: self.0.end::<19>().w }
         }
 
         /// Leaves `venues` empty.
-        #[inline(always)]
-        pub fn skip_venues(self) -> ReportEnd<'w, S_> {
-            let Self { w, start, mut claim } = self;
-            let end = w.end(start);
-            w.sink.patch::<19, 4, 23>(&mut claim, end);
-            ReportEnd { w }
-        }
-
+        #[inline(always)] pub fn skip_venues(self) -> ReportEnd<'w, S_> { ReportEnd { w: self.0.end::<19>().w } }
         /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)]
-        pub fn end(self) -> ReportDone<'w, S_> {
-            self.skip_venues().end()
-        }
+        #[inline(always)] pub fn end(self) -> ReportDone<'w, S_> { self.skip_venues().end() }
     }
 
     impl<'w, S_: rt::Sink> ReportEnd<'w, S_> {
         /// The end of the message.
-        #[inline(always)]
-        pub fn end(self) -> ReportDone<'w, S_> {
-            ReportDone { w: self.w }
-        }
+        #[inline(always)] pub fn end(self) -> ReportDone<'w, S_> { ReportDone { w: self.w } }
     }
 
     /// A [`Report`] in place, validated.
@@ -4987,10 +4163,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::Region<'a> for ReportView<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> rt::Element<'a> for ReportView<'a> {
@@ -5004,52 +4177,32 @@ pub mod orders1 {
     }
 
     impl<'a> ReportView<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `order_id: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn order_id(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn order_id(self) -> u64 { self.head.load::<2, 8, u64>() }
 
         /// Field 1, `outcome: Outcome`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn outcome(self) -> OutcomeView<'a> {
             OutcomeView::of(
                 self.head.bytes::<10, 1>()[0],
-                rt::part(self.region, rt::heap::<23, 23>(self.head.u16::<0>()), self.head.u32::<11>() as usize),
+                rt::part(self.region, rt::heap::<23, 23>(self.head.u16::<0>()), self.head.end::<11>()),
             )
         }
 
         /// Field 2, `rounds: list<list<Fill>>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>>> {
-            <rt::List<'a, rt::RecordList<'a, FillView<'a>>> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<11>() as usize,
-                self.head.u32::<15>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<11>(), self.head.end::<15>())
         }
 
         /// Field 3, `venues: map<u16, u32>`.
-        #[must_use]
-        #[inline(always)]
+        #[must_use] #[inline(always)]
         pub fn venues(self) -> rt::InlineMap<'a, u16, u32> {
-            <rt::InlineMap<'a, u16, u32> as rt::Element>::view(rt::part(
-                self.region,
-                self.head.u32::<15>() as usize,
-                self.head.u32::<19>() as usize,
-            ))
+            rt::viewed(self.region, self.head.end::<15>(), self.head.end::<19>())
         }
     }
 
-    /// A [`Report`] in place, with only its own structure checked.
+    /// A [`Report`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct ReportPeek<'a> {
         head: rt::Block<'a, 23>,
@@ -5059,10 +4212,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::Region<'a> for ReportPeek<'a> {
-        #[inline]
-        fn region(self) -> &'a [u8] {
-            self.region
-        }
+        #[inline] fn region(self) -> &'a [u8] { self.region }
     }
 
     impl<'a> ReportPeek<'a> {
@@ -5082,8 +4232,7 @@ pub mod orders1 {
         }
 
         /// The fault of the slots, one of which is not valid.
-        #[cold]
-        #[inline(never)]
+        #[cold] #[inline(never)]
         fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
             rt::own(region, &TABLE_Report_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
@@ -5104,57 +4253,30 @@ pub mod orders1 {
     }
 
     impl<'a> ReportPeek<'a> {
-        #[inline(always)]
-        fn bytes_0(self) -> &'a [u8; 8] {
-            self.head.bytes::<2, 8>()
-        }
-
         /// Field 0, `order_id: u64`.
-        #[must_use]
-        #[inline(always)]
-        pub fn order_id(self) -> u64 {
-            rt::load::<u64, 8>(self.bytes_0())
-        }
+        #[must_use] #[inline(always)] pub fn order_id(self) -> u64 { self.head.load::<2, 8, u64>() }
 
         /// Field 1, `outcome: Outcome`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
             OutcomePeek::of(
                 self.head.bytes::<10, 1>()[0],
-                self.region.get(self.heap..self.head.u32::<11>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                rt::peeked_bytes(self.region, self.heap, self.head.end::<11>(), self.origin, Self::fault_)?,
                 self.slot_1(),
                 self.origin,
             )
         }
 
         /// Field 2, `rounds: list<list<Fill>>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<11>(), self.head.end::<15>(), self.origin, Self::fault_)
         }
 
         /// Field 3, `venues: map<u16, u32>`.
-        ///
-        /// # Errors
-        /// If its bytes are not valid.
         #[inline(always)]
         pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32>, rt::Invalid> {
-            <rt::PeekInlineMap<'a, u16, u32> as rt::PeekElement>::peek(
-                self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
+            rt::peeked(self.region, self.head.end::<15>(), self.head.end::<19>(), self.origin, Self::fault_)
         }
     }
 
@@ -5167,10 +4289,7 @@ pub mod orders1 {
     );
 
     impl<'a> ReportPeek<'a> {
-        #[inline(always)]
-        fn slot_1(self) -> &'a [u8] {
-            self.head.bytes::<10, 1>()
-        }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
     }
 
     impl Report {
@@ -5205,44 +4324,20 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field {
-                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Union(&COMPACT_Outcome_, false),
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::List {
-                            element: &rt::compact::table::Type::List {
-                                element: &rt::compact::table::Type::Message(&COMPACT_Fill_),
-                                is_indexed: false,
-                            },
-                            is_indexed: true,
-                        },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
-                    rt::compact::table::Field {
-                        ty: rt::compact::table::Type::Map {
-                            key: &<u16 as rt::compact::Read<'static>>::TABLE,
-                            value: &<u32 as rt::compact::Read<'static>>::TABLE,
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_Outcome_, false)),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_Fill_),
                             is_indexed: false,
                         },
-                        bit: None,
-                        may_be_zero: false,
-                        retired: None,
-                        missing: &[],
-                    },
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Map {
+                        key: &<u16 as rt::compact::Read<'static>>::TABLE,
+                        value: &<u32 as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: false,
+                    }),
                 ],
             },
         ],

@@ -79,15 +79,18 @@ fn field(t: Types<'_>, field: &Field) -> String {
         ),
         _ => of(t, Kind::of(t.plan, &field.content)),
     };
-    code!(
-        "rt::compact::table::Field { ty: ‹ty›, bit: ‹bit›, may_be_zero: ‹may_be_zero›, retired: ‹retired›, missing: &‹missing› },",
-        ty,
-        bit = format!("{:?}", field.presence.bit().map(|bit| bit.index)),
-        may_be_zero = field.presence.is_zero_in_compact(),
-        retired = if field.is_retired { format!("Some(&{silent})") } else { "None".to_owned() },
-        // What a retired field is written as is what a missing one reads as.
-        missing = if field.segment > 1 { &silent } else { "[]" }
-    )
+    let of = match field.presence.bit() {
+        Some(bit) => format!("bit({ty}, {})", bit.index),
+        None if field.presence.is_zero_in_compact() => format!("or_zero({ty})"),
+        None => format!("new({ty})"),
+    };
+    // What a retired field is written as is what a missing one reads as.
+    let retired = if field.is_retired { format!("retired: Some(&{silent}), ") } else { String::new() };
+    let missing = if field.segment > 1 { format!("missing: &{silent}, ") } else { String::new() };
+    match retired + &missing {
+        more if more.is_empty() => format!("rt::compact::table::Field::{of},"),
+        more => code!("rt::compact::table::Field { ‹more›..rt::compact::table::Field::‹of› },", more, of),
+    }
 }
 
 /// The table of a union.
