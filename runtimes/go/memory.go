@@ -9,7 +9,7 @@ import (
 // for each byte. Texts and bytes are not counted; they take no more than the frame.
 func MemoryMax(frameLen int) uint64 { return 64<<10 + 256*uint64(frameLen) }
 
-// Memory is for generated code: what an owned value may still take. After the first refusal nothing is granted.
+// Memory is what owned values may still take that a view's Own makes. After the first refusal nothing is granted.
 type Memory struct {
 	// At is where the innermost list or map stands that is being filled; 0 if none is.
 	At   uint32
@@ -19,7 +19,7 @@ type Memory struct {
 	refused *Invalid
 }
 
-// NewMemory is for generated code: for the root's region in a frame.
+// NewMemory is MemoryMax of the root's region in a frame, which is the Bytes of a protocol's view.
 func NewMemory(region []byte) *Memory {
 	return &Memory{left: MemoryMax(len(region)), end: cap(region) + 6}
 }

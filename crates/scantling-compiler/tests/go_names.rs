@@ -95,6 +95,13 @@ fn twice(text: &str) -> Vec<String> {
     found
 }
 
+/// The exported functions and methods that only generated code calls, but for the two that the runtime calls.
+fn plumbing(text: &str) -> Vec<&str> {
+    let comments = text.lines().filter_map(|line| line.strip_prefix("// ")?.split_once(" is for generated code"));
+    let names = comments.map(|(name, _)| name);
+    names.filter(|name| name.starts_with(char::is_uppercase) && !["Put", "PutCompact"].contains(name)).collect()
+}
+
 /// Writes what the Go step vets.
 fn write(files: &[File]) {
     for file in files {
@@ -129,6 +136,7 @@ fn no_name_is_declared_twice() {
     let mut wrong = Vec::new();
     for (text, files) in &all {
         write(files);
+        assert_eq!(plumbing(&files[0].text), [""; 0], "exported of\n{text}");
         let found: Vec<String> = files.iter().flat_map(|file| twice(&file.text)).collect();
         if !found.is_empty() {
             wrong.push(format!("{found:?} of\n{text}"));
@@ -195,6 +203,27 @@ fn braces_of_a_long_head_stand_on_two_lines() {
         let line = format!("func (ProcedureCommandOfADevice{name}) isProcedureCommandOfADevice{end}");
         assert!(files[0].text.contains(&line), "{line}");
     }
+}
+
+/// A package exports what those that import it call, and the importing package exports none of its own.
+#[test]
+fn plumbing_is_exported_to_packages_that_call_it() {
+    let [base, top] = [
+        "package base
+         struct S { x: u8 } union U { 1 m: M, 2 s: S } message M { 0 x: u8 } record R { 0 s: S } message Alone { 0 x: u8 }",
+        "package top
+         import base
+         message A { 0 u: base.U?, 1 rs: list<base.R>, 2 own: Own? } message Own { 0 x: u8 } protocol P { 1 A }",
+    ];
+    let files = go(&[("base.scant".to_owned(), base.to_owned()), ("top.scant".to_owned(), top.to_owned())]).unwrap();
+    let [base, top] = ["base", "top"].map(|name| &files.iter().find(|file| file.path.starts_with(name)).unwrap().text);
+    assert_eq!(plumbing(top), [""; 0]);
+    let found = plumbing(base);
+    for name in ["MakeRView", "ValidU", "PutU", "GetCompactU", "OpenMPeek", "Store", "GetCompact"] {
+        assert!(found.contains(&name), "{name} is not among {found:?}");
+    }
+    assert!(!found.iter().any(|name| name.contains("Alone")), "{found:?}");
+    assert!(base.contains("func (o *Alone) getCompact("), "{base}");
 }
 
 #[test]

@@ -49,11 +49,11 @@ type FeedView struct {
 func ViewFeed(frame []byte) (FeedView, error) {
 	switch typeID, region := scantling.ValidFrame(frame); typeID {
 	case 1:
-		if ValidSamples(region, 0) {
+		if validSamples(region, 0) {
 			return FeedView{typeID, frame[6:]}, nil
 		}
 	case 2:
-		if ValidLines(region, 0) {
+		if validLines(region, 0) {
 			return FeedView{typeID, frame[6:]}, nil
 		}
 	}
@@ -89,7 +89,7 @@ func (v FeedView) Samples() (message SamplesView, ok bool) {
 	if v.typeID != 1 {
 		return message, false
 	}
-	return MakeSamplesView(v.region), true
+	return makeSamplesView(v.region), true
 }
 
 // Lines is the message, if it is a Lines.
@@ -97,7 +97,7 @@ func (v FeedView) Lines() (message LinesView, ok bool) {
 	if v.typeID != 2 {
 		return message, false
 	}
-	return MakeLinesView(v.region), true
+	return makeLinesView(v.region), true
 }
 
 // FeedPeek is a frame of the protocol Feed: one of its messages, in place, of which a part is checked when it is reached.
@@ -145,7 +145,7 @@ func (p FeedPeek) Samples() (message SamplesPeek, ok bool) {
 	if p.typeID != 1 {
 		return message, false
 	}
-	return MakeSamplesPeek(p.region, uint32(len(p.region))+6), true
+	return makeSamplesPeek(p.region, uint32(len(p.region))+6), true
 }
 
 // Lines is the message, if it is a Lines.
@@ -153,7 +153,7 @@ func (p FeedPeek) Lines() (message LinesPeek, ok bool) {
 	if p.typeID != 2 {
 		return message, false
 	}
-	return MakeLinesPeek(p.region, uint32(len(p.region))+6), true
+	return makeLinesPeek(p.region, uint32(len(p.region))+6), true
 }
 
 // Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *FeedUnknown of a type id that the
@@ -163,10 +163,10 @@ func (v FeedView) Decode() (FeedMessage, error) {
 	var message FeedMessage
 	switch v.typeID {
 	case 1:
-		o := MakeSamplesView(v.region).Own(m)
+		o := makeSamplesView(v.region).Own(m)
 		message = &o
 	case 2:
-		o := MakeLinesView(v.region).Own(m)
+		o := makeLinesView(v.region).Own(m)
 		message = &o
 	default:
 		message = &FeedUnknown{scantling.Unknown{TypeID: v.typeID, Region: m.Clone(v.region)}}
@@ -238,11 +238,11 @@ func readFeed(typeID uint16, r *scantling.CompactReader) FeedMessage {
 	switch typeID {
 	case 1:
 		o := new(Samples)
-		o.GetCompact(r)
+		o.getCompact(r)
 		return o
 	case 2:
 		o := new(Lines)
-		o.GetCompact(r)
+		o.getCompact(r)
 		return o
 	}
 	return &FeedUnknown{r.Unknown(typeID)}
@@ -300,7 +300,7 @@ func (o *Lines) UnmarshalBinary(frame []byte) error {
 
 // WriteFeedSamples starts a frame with a Samples, to be written by steps.
 func WriteFeedSamples(w *scantling.Writer) SamplesBlock {
-	return FrameSamples(w, 1)
+	return frameSamples(w, 1)
 }
 
 // BeginFeedSamples sends a Samples, whose stream begins with it. The elements are sent by what it gives. The link's options have
@@ -367,7 +367,7 @@ func DecodeFeedSamplesChunk(e scantling.LinkElements) (elements []uint16, err er
 
 // WriteFeedLines starts a frame with a Lines, to be written by steps.
 func WriteFeedLines(w *scantling.Writer) LinesBlock {
-	return FrameLines(w, 2)
+	return frameLines(w, 2)
 }
 
 // BeginFeedLines sends a Lines, whose stream begins with it. The elements are sent by what it gives. The link's options have
@@ -413,7 +413,7 @@ func DecodeFeedLinesChunk(e scantling.LinkElements) (elements []Line, err error)
 				elements = scantling.Extend(r, &c1, elements)
 				for ; i1 < len(elements); i1++ {
 					body2 := r.Open(0)
-					elements[i1].GetCompact(r)
+					elements[i1].getCompact(r)
 					r.Close(body2, 0)
 				}
 			}
@@ -453,30 +453,9 @@ type SamplesView struct {
 	region []byte
 }
 
-// MakeSamplesView is for generated code: the region is not checked.
-func MakeSamplesView(region []byte) SamplesView {
+// makeSamplesView is for generated code: the region is not checked.
+func makeSamplesView(region []byte) SamplesView {
 	return SamplesView{(*[10]byte)(region), region}
-}
-
-// SamplesList is a list of Samples in place.
-type SamplesList struct {
-	scantling.IndexedElements
-}
-
-// At is the element with this number, from 0. It panics if there is none. O(1).
-func (l SamplesList) At(i int) SamplesView {
-	return MakeSamplesView(l.Element(i))
-}
-
-// All is for range loops: numbers and elements, in order.
-func (l SamplesList) All() func(yield func(int, SamplesView) bool) {
-	return func(yield func(int, SamplesView) bool) {
-		for i := range l.Len() {
-			if !yield(i, l.At(i)) {
-				return
-			}
-		}
-	}
 }
 
 // Bytes is the region, to be forwarded with all that newer writers know.
@@ -495,13 +474,13 @@ type SamplesPeek struct {
 	frame  uint32
 }
 
-// MakeSamplesPeek is for generated code: nothing is checked.
-func MakeSamplesPeek(region []byte, frame uint32) SamplesPeek {
+// makeSamplesPeek is for generated code: nothing is checked.
+func makeSamplesPeek(region []byte, frame uint32) SamplesPeek {
 	return SamplesPeek{region, frame}
 }
 
-// OpenSamplesPeek is for generated code: the block's length is checked.
-func OpenSamplesPeek(region []byte, frame uint32) (p SamplesPeek, err error) {
+// openSamplesPeek is for generated code: the block's length is checked.
+func openSamplesPeek(region []byte, frame uint32) (p SamplesPeek, err error) {
 	if len(region) < 10 || scantling.U16(region) != 8 {
 		err = scantling.PeekOwn(types, 0, region, frame)
 	}
@@ -513,31 +492,12 @@ func (p SamplesPeek) Bytes() []byte {
 	return p.region
 }
 
-// SamplesPeekList is a list of Samples in place.
-type SamplesPeekList struct {
-	scantling.IndexedPeeks
-}
-
-// At is the element with this number, from 0. It panics if there is none. O(1).
-func (l SamplesPeekList) At(i int) (element SamplesPeek, err error) {
-	b := l.Element(i)
-	if len(b) < 10 || scantling.U16(b) != 8 {
-		err = l.PeekOwn(types, 0, i, b)
-	}
-	return SamplesPeek{b, l.Frame()}, err
-}
-
-// All is for range loops: elements in order, each with its error. It ends after an element whose end is wrong.
-func (l SamplesPeekList) All() func(yield func(SamplesPeek, error) bool) {
-	return scantling.PeekAll(l.IndexedPeeks, OpenSamplesPeek)
-}
-
 // Rate is the field rate.
 func (p SamplesPeek) Rate() (x uint32) {
 	return scantling.U32((*[10]byte)(p.region)[2:])
 }
 
-// Own is for generated code: an owned value.
+// Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.
 func (v SamplesView) Own(m *scantling.Memory) (o Samples) {
 	o.Rate = v.Rate()
 	return o
@@ -567,8 +527,8 @@ func (o *Samples) String() string {
 	return scantling.Print(o)
 }
 
-// GetCompact is for generated code: it reads the fields.
-func (o *Samples) GetCompact(r *scantling.CompactReader) {
+// getCompact is for generated code: it reads the fields.
+func (o *Samples) getCompact(r *scantling.CompactReader) {
 	o.Rate = r.U32()
 	r.Stream()
 }
@@ -579,8 +539,8 @@ func (o *Samples) PutCompact(w *scantling.Writer) {
 	w.PutVarint(0)
 }
 
-// ValidSamples is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
-func ValidSamples(b []byte, depth int) bool {
+// validSamples is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
+func validSamples(b []byte, depth int) bool {
 	if len(b) < 10 || depth > scantling.DepthMax {
 		return false
 	}
@@ -607,24 +567,24 @@ type SamplesBlock struct {
 	scantling.Done
 }
 
-// NextSamples is for generated code: the next element of a list.
-func NextSamples(l scantling.Step) (s SamplesBlock) {
+// nextSamples is for generated code: the next element of a list.
+func nextSamples(l scantling.Step) (s SamplesBlock) {
 	var b []byte
 	s.Step, b = scantling.NextRegion(l, 10, &slotsSamples)
 	*(*[10]byte)(b) = templateSamples
 	return s
 }
 
-// FrameSamples is for generated code: a frame's root.
-func FrameSamples(w *scantling.Writer, typeID uint16) (s SamplesBlock) {
+// frameSamples is for generated code: a frame's root.
+func frameSamples(w *scantling.Writer, typeID uint16) (s SamplesBlock) {
 	var b []byte
 	s.Step, b = scantling.StepFrame(w, typeID, 10, &slotsSamples)
 	*(*[10]byte)(b) = templateSamples
 	return s
 }
 
-// StepSamples is for generated code: the payload of a slot.
-func StepSamples(of scantling.Step, left, end int) (s SamplesBlock) {
+// stepSamples is for generated code: the payload of a slot.
+func stepSamples(of scantling.Step, left, end int) (s SamplesBlock) {
 	var b []byte
 	s.Step, b = scantling.StepRegion(of, left, 10, &slotsSamples)
 	*(*[10]byte)(b) = templateSamples
@@ -649,30 +609,9 @@ type LinesView struct {
 	region []byte
 }
 
-// MakeLinesView is for generated code: the region is not checked.
-func MakeLinesView(region []byte) LinesView {
+// makeLinesView is for generated code: the region is not checked.
+func makeLinesView(region []byte) LinesView {
 	return LinesView{(*[10]byte)(region), region}
-}
-
-// LinesList is a list of Lines in place.
-type LinesList struct {
-	scantling.IndexedElements
-}
-
-// At is the element with this number, from 0. It panics if there is none. O(1).
-func (l LinesList) At(i int) LinesView {
-	return MakeLinesView(l.Element(i))
-}
-
-// All is for range loops: numbers and elements, in order.
-func (l LinesList) All() func(yield func(int, LinesView) bool) {
-	return func(yield func(int, LinesView) bool) {
-		for i := range l.Len() {
-			if !yield(i, l.At(i)) {
-				return
-			}
-		}
-	}
 }
 
 // Bytes is the region, to be forwarded with all that newer writers know.
@@ -696,13 +635,13 @@ type LinesPeek struct {
 	frame  uint32
 }
 
-// MakeLinesPeek is for generated code: nothing is checked.
-func MakeLinesPeek(region []byte, frame uint32) LinesPeek {
+// makeLinesPeek is for generated code: nothing is checked.
+func makeLinesPeek(region []byte, frame uint32) LinesPeek {
 	return LinesPeek{region, frame}
 }
 
-// OpenLinesPeek is for generated code: the block's length is checked.
-func OpenLinesPeek(region []byte, frame uint32) (p LinesPeek, err error) {
+// openLinesPeek is for generated code: the block's length is checked.
+func openLinesPeek(region []byte, frame uint32) (p LinesPeek, err error) {
 	if len(region) < 10 || scantling.U16(region) != 8 {
 		err = scantling.PeekOwn(types, 1, region, frame)
 	}
@@ -712,25 +651,6 @@ func OpenLinesPeek(region []byte, frame uint32) (p LinesPeek, err error) {
 // Bytes is the region, of which nothing but the block's length is checked.
 func (p LinesPeek) Bytes() []byte {
 	return p.region
-}
-
-// LinesPeekList is a list of Lines in place.
-type LinesPeekList struct {
-	scantling.IndexedPeeks
-}
-
-// At is the element with this number, from 0. It panics if there is none. O(1).
-func (l LinesPeekList) At(i int) (element LinesPeek, err error) {
-	b := l.Element(i)
-	if len(b) < 10 || scantling.U16(b) != 8 {
-		err = l.PeekOwn(types, 1, i, b)
-	}
-	return LinesPeek{b, l.Frame()}, err
-}
-
-// All is for range loops: elements in order, each with its error. It ends after an element whose end is wrong.
-func (l LinesPeekList) All() func(yield func(LinesPeek, error) bool) {
-	return scantling.PeekAll(l.IndexedPeeks, OpenLinesPeek)
 }
 
 func (p LinesPeek) fault() error {
@@ -758,7 +678,7 @@ func (p LinesPeek) NameBytes() (x []byte, err error) {
 	return b, nil
 }
 
-// Own is for generated code: an owned value.
+// Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.
 func (v LinesView) Own(m *scantling.Memory) (o Lines) {
 	o.Name = v.Name()
 	return o
@@ -789,8 +709,8 @@ func (o *Lines) String() string {
 	return scantling.Print(o)
 }
 
-// GetCompact is for generated code: it reads the fields.
-func (o *Lines) GetCompact(r *scantling.CompactReader) {
+// getCompact is for generated code: it reads the fields.
+func (o *Lines) getCompact(r *scantling.CompactReader) {
 	o.Name = r.Text()
 	r.Stream()
 }
@@ -801,8 +721,8 @@ func (o *Lines) PutCompact(w *scantling.Writer) {
 	w.PutVarint(0)
 }
 
-// ValidLines is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
-func ValidLines(b []byte, depth int) bool {
+// validLines is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
+func validLines(b []byte, depth int) bool {
 	if len(b) < 10 || depth > scantling.DepthMax {
 		return false
 	}
@@ -833,24 +753,24 @@ type LinesBlock struct {
 	LinesThenName
 }
 
-// NextLines is for generated code: the next element of a list.
-func NextLines(l scantling.Step) (s LinesBlock) {
+// nextLines is for generated code: the next element of a list.
+func nextLines(l scantling.Step) (s LinesBlock) {
 	var b []byte
 	s.Step, b = scantling.NextRegion(l, 10, &slotsLines)
 	*(*[10]byte)(b) = templateLines
 	return s
 }
 
-// FrameLines is for generated code: a frame's root.
-func FrameLines(w *scantling.Writer, typeID uint16) (s LinesBlock) {
+// frameLines is for generated code: a frame's root.
+func frameLines(w *scantling.Writer, typeID uint16) (s LinesBlock) {
 	var b []byte
 	s.Step, b = scantling.StepFrame(w, typeID, 10, &slotsLines)
 	*(*[10]byte)(b) = templateLines
 	return s
 }
 
-// StepLines is for generated code: the payload of a slot.
-func StepLines(of scantling.Step, left, end int) (s LinesBlock) {
+// stepLines is for generated code: the payload of a slot.
+func stepLines(of scantling.Step, left, end int) (s LinesBlock) {
 	var b []byte
 	s.Step, b = scantling.StepRegion(of, left, 10, &slotsLines)
 	*(*[10]byte)(b) = templateLines
@@ -881,8 +801,8 @@ type LineView struct {
 	region []byte
 }
 
-// MakeLineView is for generated code: the region is not checked.
-func MakeLineView(region []byte) LineView {
+// makeLineView is for generated code: the region is not checked.
+func makeLineView(region []byte) LineView {
 	return LineView{(*[14]byte)(region), region}
 }
 
@@ -893,7 +813,7 @@ type LineList struct {
 
 // At is the element with this number, from 0. It panics if there is none. O(1).
 func (l LineList) At(i int) LineView {
-	return MakeLineView(l.Element(i))
+	return makeLineView(l.Element(i))
 }
 
 // All is for range loops: numbers and elements, in order.
@@ -938,13 +858,13 @@ type LinePeek struct {
 	frame  uint32
 }
 
-// MakeLinePeek is for generated code: nothing is checked.
-func MakeLinePeek(region []byte, frame uint32) LinePeek {
+// makeLinePeek is for generated code: nothing is checked.
+func makeLinePeek(region []byte, frame uint32) LinePeek {
 	return LinePeek{region, frame}
 }
 
-// OpenLinePeek is for generated code: the block's length is checked.
-func OpenLinePeek(region []byte, frame uint32) (p LinePeek, err error) {
+// openLinePeek is for generated code: the block's length is checked.
+func openLinePeek(region []byte, frame uint32) (p LinePeek, err error) {
 	if len(region) < 14 || scantling.U16(region) != 12 {
 		err = scantling.PeekOwn(types, 2, region, frame)
 	}
@@ -972,7 +892,7 @@ func (l LinePeekList) At(i int) (element LinePeek, err error) {
 
 // All is for range loops: elements in order, each with its error. It ends after an element whose end is wrong.
 func (l LinePeekList) All() func(yield func(LinePeek, error) bool) {
-	return scantling.PeekAll(l.IndexedPeeks, OpenLinePeek)
+	return scantling.PeekAll(l.IndexedPeeks, openLinePeek)
 }
 
 func (p LinePeek) fault() error {
@@ -1019,7 +939,7 @@ func (p LinePeek) Words() (x scantling.PeekList[string], err error) {
 	})
 }
 
-// Own is for generated code: an owned value.
+// Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.
 func (v LineView) Own(m *scantling.Memory) (o Line) {
 	o.Number = v.Number()
 	o.Text = v.Text()
@@ -1072,8 +992,8 @@ func (o *Line) String() string {
 	return scantling.Print(o)
 }
 
-// GetCompact is for generated code: it reads the fields.
-func (o *Line) GetCompact(r *scantling.CompactReader) {
+// getCompact is for generated code: it reads the fields.
+func (o *Line) getCompact(r *scantling.CompactReader) {
 	o.Number = r.U32()
 	o.Text = r.Text()
 	for c1 := r.List(1, 1); r.Next(&c1); {
@@ -1096,8 +1016,8 @@ func (o *Line) PutCompact(w *scantling.Writer) {
 	w.CloseChunk(c1)
 }
 
-// ValidLine is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
-func ValidLine(b []byte, depth int) bool {
+// validLine is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
+func validLine(b []byte, depth int) bool {
 	if len(b) < 14 || depth > scantling.DepthMax {
 		return false
 	}
@@ -1141,24 +1061,24 @@ type LineBlock struct {
 	LineThenText
 }
 
-// NextLine is for generated code: the next element of a list.
-func NextLine(l scantling.Step) (s LineBlock) {
+// nextLine is for generated code: the next element of a list.
+func nextLine(l scantling.Step) (s LineBlock) {
 	var b []byte
 	s.Step, b = scantling.NextRegion(l, 14, &slotsLine)
 	*(*[14]byte)(b) = templateLine
 	return s
 }
 
-// FrameLine is for generated code: a frame's root.
-func FrameLine(w *scantling.Writer, typeID uint16) (s LineBlock) {
+// frameLine is for generated code: a frame's root.
+func frameLine(w *scantling.Writer, typeID uint16) (s LineBlock) {
 	var b []byte
 	s.Step, b = scantling.StepFrame(w, typeID, 14, &slotsLine)
 	*(*[14]byte)(b) = templateLine
 	return s
 }
 
-// StepLine is for generated code: the payload of a slot.
-func StepLine(of scantling.Step, left, end int) (s LineBlock) {
+// stepLine is for generated code: the payload of a slot.
+func stepLine(of scantling.Step, left, end int) (s LineBlock) {
 	var b []byte
 	s.Step, b = scantling.StepRegion(of, left, 14, &slotsLine)
 	*(*[14]byte)(b) = templateLine

@@ -49,7 +49,7 @@ type FeedView struct {
 func ViewFeed(frame []byte) (FeedView, error) {
 	switch typeID, region := scantling.ValidFrame(frame); typeID {
 	case 1:
-		if ValidMulti(region, 0) {
+		if validMulti(region, 0) {
 			return FeedView{typeID, frame[6:]}, nil
 		}
 	}
@@ -85,7 +85,7 @@ func (v FeedView) Multi() (message MultiView, ok bool) {
 	if v.typeID != 1 {
 		return message, false
 	}
-	return MakeMultiView(v.region), true
+	return makeMultiView(v.region), true
 }
 
 // FeedPeek is a frame of the protocol Feed: one of its messages, in place, of which a part is checked when it is reached.
@@ -129,7 +129,7 @@ func (p FeedPeek) Multi() (message MultiPeek, ok bool) {
 	if p.typeID != 1 {
 		return message, false
 	}
-	return MakeMultiPeek(p.region, uint32(len(p.region))+6), true
+	return makeMultiPeek(p.region, uint32(len(p.region))+6), true
 }
 
 // Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *FeedUnknown of a type id that the
@@ -139,7 +139,7 @@ func (v FeedView) Decode() (FeedMessage, error) {
 	var message FeedMessage
 	switch v.typeID {
 	case 1:
-		o := MakeMultiView(v.region).Own(m)
+		o := makeMultiView(v.region).Own(m)
 		message = &o
 	default:
 		message = &FeedUnknown{scantling.Unknown{TypeID: v.typeID, Region: m.Clone(v.region)}}
@@ -211,7 +211,7 @@ func readFeed(typeID uint16, r *scantling.CompactReader) FeedMessage {
 	switch typeID {
 	case 1:
 		o := new(Multi)
-		o.GetCompact(r)
+		o.getCompact(r)
 		return o
 	}
 	return &FeedUnknown{r.Unknown(typeID)}
@@ -244,7 +244,7 @@ func (o *Multi) UnmarshalBinary(frame []byte) error {
 
 // WriteFeedMulti starts a frame with a Multi, to be written by steps.
 func WriteFeedMulti(w *scantling.Writer) MultiBlock {
-	return FrameMulti(w, 1)
+	return frameMulti(w, 1)
 }
 
 // Side is an open enum: it may have numbers without a name, from ticks.scant:6.
@@ -288,8 +288,8 @@ type TradeView struct {
 	b *[12]byte
 }
 
-// MakeTradeView is for generated code: the bytes are not checked.
-func MakeTradeView(b []byte) TradeView {
+// makeTradeView is for generated code: the bytes are not checked.
+func makeTradeView(b []byte) TradeView {
 	return TradeView{(*[12]byte)(b)}
 }
 
@@ -303,15 +303,15 @@ func (v TradeView) Size() uint32 {
 	return scantling.U32(v.b[8:])
 }
 
-// Own is for generated code: an owned value.
+// Own makes an owned value.
 func (v TradeView) Own(m *scantling.Memory) (o Trade) {
 	o.Price = v.Price()
 	o.Size = v.Size()
 	return o
 }
 
-// Store is for generated code: it fills the start of b.
-func (o *Trade) Store(w *scantling.Writer, b []byte) {
+// store is for generated code: it fills the start of b.
+func (o *Trade) store(w *scantling.Writer, b []byte) {
 	scantling.PutI64(b[0:], int64(o.Price))
 	scantling.PutU32(b[8:], o.Size)
 }
@@ -331,14 +331,14 @@ func (o *Trade) String() string {
 	return scantling.Print(o)
 }
 
-// GetCompact is for generated code: it reads the fields.
-func (o *Trade) GetCompact(r *scantling.CompactReader) {
+// getCompact is for generated code: it reads the fields.
+func (o *Trade) getCompact(r *scantling.CompactReader) {
 	o.Price = scantling.Decimal64[scale.D4](r.I64())
 	o.Size = r.U32()
 }
 
-// PutCompact is for generated code: it appends the fields.
-func (o *Trade) PutCompact(w *scantling.Writer) {
+// putCompact is for generated code: it appends the fields.
+func (o *Trade) putCompact(w *scantling.Writer) {
 	w.PutZigzag(int64(o.Price))
 	w.PutVarint(uint64(o.Size))
 }
@@ -355,8 +355,8 @@ type QuoteView struct {
 	b *[13]byte
 }
 
-// MakeQuoteView is for generated code: the bytes are not checked.
-func MakeQuoteView(b []byte) QuoteView {
+// makeQuoteView is for generated code: the bytes are not checked.
+func makeQuoteView(b []byte) QuoteView {
 	return QuoteView{(*[13]byte)(b)}
 }
 
@@ -375,7 +375,7 @@ func (v QuoteView) Side() Side {
 	return Side(scantling.U8(v.b[12:]))
 }
 
-// Own is for generated code: an owned value.
+// Own makes an owned value.
 func (v QuoteView) Own(m *scantling.Memory) (o Quote) {
 	o.Price = v.Price()
 	o.Size = v.Size()
@@ -383,8 +383,8 @@ func (v QuoteView) Own(m *scantling.Memory) (o Quote) {
 	return o
 }
 
-// Store is for generated code: it fills the start of b.
-func (o *Quote) Store(w *scantling.Writer, b []byte) {
+// store is for generated code: it fills the start of b.
+func (o *Quote) store(w *scantling.Writer, b []byte) {
 	scantling.PutI64(b[0:], int64(o.Price))
 	scantling.PutU32(b[8:], o.Size)
 	scantling.PutU8(b[12:], uint8(o.Side))
@@ -407,15 +407,15 @@ func (o *Quote) String() string {
 	return scantling.Print(o)
 }
 
-// GetCompact is for generated code: it reads the fields.
-func (o *Quote) GetCompact(r *scantling.CompactReader) {
+// getCompact is for generated code: it reads the fields.
+func (o *Quote) getCompact(r *scantling.CompactReader) {
 	o.Price = scantling.Decimal64[scale.D4](r.I64())
 	o.Size = r.U32()
 	o.Side = Side(scantling.U8(r.Take(1)))
 }
 
-// PutCompact is for generated code: it appends the fields.
-func (o *Quote) PutCompact(w *scantling.Writer) {
+// putCompact is for generated code: it appends the fields.
+func (o *Quote) putCompact(w *scantling.Writer) {
 	w.PutZigzag(int64(o.Price))
 	w.PutVarint(uint64(o.Size))
 	scantling.PutU8(w.Claim(1), uint8(o.Side))
@@ -523,8 +523,8 @@ type BodyView struct {
 	data []byte
 }
 
-// MakeBodyView is for generated code: the bytes are not checked.
-func MakeBodyView(tag byte, payload []byte) BodyView {
+// makeBodyView is for generated code: the bytes are not checked.
+func makeBodyView(tag byte, payload []byte) BodyView {
 	return BodyView{BodyTag(tag), payload}
 }
 
@@ -550,7 +550,7 @@ func (v BodyView) Trade() TradeView {
 	if v.Tag() != BodyTagTrade {
 		panic("scantling: Trade of another variant")
 	}
-	return MakeTradeView(v.payload())
+	return makeTradeView(v.payload())
 }
 
 // Quote is the payload of the variant quote. It panics if the tag is another.
@@ -558,7 +558,7 @@ func (v BodyView) Quote() QuoteView {
 	if v.Tag() != BodyTagQuote {
 		panic("scantling: Quote of another variant")
 	}
-	return MakeQuoteView(v.payload())
+	return makeQuoteView(v.payload())
 }
 
 // BodyPeek is a Body in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
@@ -568,17 +568,17 @@ type BodyPeek struct {
 	data  []byte
 }
 
-// MakeBodyPeek is for generated code: nothing is checked.
-func MakeBodyPeek(tag byte, payload []byte, frame uint32) BodyPeek {
+// makeBodyPeek is for generated code: nothing is checked.
+func makeBodyPeek(tag byte, payload []byte, frame uint32) BodyPeek {
 	return BodyPeek{BodyTag(tag), frame, payload}
 }
 
-// OpenBodyPeek is for generated code: the slot starts with the tag.
-func OpenBodyPeek(slot, payload []byte, frame uint32) (BodyPeek, error) {
+// openBodyPeek is for generated code: the slot starts with the tag.
+func openBodyPeek(slot, payload []byte, frame uint32) (BodyPeek, error) {
 	if len(slot) == 0 || slot[0] == 0 {
 		return BodyPeek{}, scantling.FaultIn(frame, scantling.KindRequiredAbsent, slot)
 	}
-	return MakeBodyPeek(slot[0], payload, frame), nil
+	return makeBodyPeek(slot[0], payload, frame), nil
 }
 
 // Tag is the number of the variant.
@@ -602,7 +602,7 @@ func (p BodyPeek) Trade() (x TradeView, err error) {
 	if len(p.data) != 12 {
 		return x, scantling.FaultIn(p.frame, scantling.KindVariantLength, p.data)
 	}
-	return MakeTradeView(p.data), nil
+	return makeTradeView(p.data), nil
 }
 
 // Quote is the payload of the variant quote. It panics if the tag is another.
@@ -613,10 +613,10 @@ func (p BodyPeek) Quote() (x QuoteView, err error) {
 	if len(p.data) != 13 {
 		return x, scantling.FaultIn(p.frame, scantling.KindVariantLength, p.data)
 	}
-	return MakeQuoteView(p.data), nil
+	return makeQuoteView(p.data), nil
 }
 
-// Own is for generated code: an owned value.
+// Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.
 func (v BodyView) Own(m *scantling.Memory) Body {
 	switch v.Tag() {
 	case BodyTagTrade:
@@ -631,16 +631,16 @@ func (v BodyView) Own(m *scantling.Memory) Body {
 	return BodyUnknown{v.Tag(), m.Clone(v.payload()), scantling.Direct}
 }
 
-// PutBody is for generated code: it appends the payload, and gives the tag.
-func PutBody(w *scantling.Writer, o Body) (tag byte) {
+// putBody is for generated code: it appends the payload, and gives the tag.
+func putBody(w *scantling.Writer, o Body) (tag byte) {
 	switch o := o.(type) {
 	case BodyTrade:
 		b := w.Claim(12)
-		o.Value.Store(w, b)
+		o.Value.store(w, b)
 		return 1
 	case BodyQuote:
 		b := w.Claim(13)
-		o.Value.Store(w, b)
+		o.Value.store(w, b)
 		return 2
 	case BodyUnknown:
 		return w.PutVariant(o.Number.IsKnown(), byte(o.Number), o.Bytes, o.Encoding)
@@ -650,8 +650,8 @@ func PutBody(w *scantling.Writer, o Body) (tag byte) {
 	return 0
 }
 
-// GetCompactBody is for generated code: it reads the payload after a tag; none after 0.
-func GetCompactBody(r *scantling.CompactReader, tag byte) (o Body) {
+// getCompactBody is for generated code: it reads the payload after a tag; none after 0.
+func getCompactBody(r *scantling.CompactReader, tag byte) (o Body) {
 	if tag == 0 {
 		return nil
 	}
@@ -659,11 +659,11 @@ func GetCompactBody(r *scantling.CompactReader, tag byte) (o Body) {
 	switch BodyTag(tag) {
 	case BodyTagTrade:
 		var x BodyTrade
-		x.Value.GetCompact(r)
+		x.Value.getCompact(r)
 		o = x
 	case BodyTagQuote:
 		var x BodyQuote
-		x.Value.GetCompact(r)
+		x.Value.getCompact(r)
 		o = x
 	default:
 		o = BodyUnknown{BodyTag(tag), r.Rest(), scantling.Compact}
@@ -672,16 +672,16 @@ func GetCompactBody(r *scantling.CompactReader, tag byte) (o Body) {
 	return o
 }
 
-// PutCompactBody is for generated code: it appends tag and payload.
-func PutCompactBody(w *scantling.Writer, o Body) {
+// putCompactBody is for generated code: it appends tag and payload.
+func putCompactBody(w *scantling.Writer, o Body) {
 	switch o := o.(type) {
 	case BodyTrade:
 		at := w.OpenVariant(1, 0)
-		o.Value.PutCompact(w)
+		o.Value.putCompact(w)
 		w.CloseBody(at, 0)
 	case BodyQuote:
 		at := w.OpenVariant(2, 0)
-		o.Value.PutCompact(w)
+		o.Value.putCompact(w)
 		w.CloseBody(at, 0)
 	case BodyUnknown:
 		w.PutCompactVariant(o.Number.IsKnown(), byte(o.Number), o.Bytes, o.Encoding)
@@ -690,8 +690,8 @@ func PutCompactBody(w *scantling.Writer, o Body) {
 	}
 }
 
-// ValidBody is for generated code: whether tag and payload are a variant's, or an unknown one's. If not, nothing is known.
-func ValidBody(tag byte, p []byte, depth int) bool {
+// validBody is for generated code: whether tag and payload are a variant's, or an unknown one's. If not, nothing is known.
+func validBody(tag byte, p []byte, depth int) bool {
 	switch tag {
 	case 0:
 		return false
@@ -722,8 +722,8 @@ type TickView struct {
 	region []byte
 }
 
-// MakeTickView is for generated code: the region is not checked.
-func MakeTickView(region []byte) TickView {
+// makeTickView is for generated code: the region is not checked.
+func makeTickView(region []byte) TickView {
 	return TickView{(*[19]byte)(region), region}
 }
 
@@ -734,7 +734,7 @@ type TickList struct {
 
 // At is the element with this number, from 0. It panics if there is none. O(1).
 func (l TickList) At(i int) TickView {
-	return MakeTickView(l.Element(i))
+	return makeTickView(l.Element(i))
 }
 
 // All is for range loops: numbers and elements, in order.
@@ -770,7 +770,7 @@ func (v TickView) SymbolBytes() (x []byte) {
 
 // Body is the field body.
 func (v TickView) Body() (x BodyView) {
-	return MakeBodyView(v.head[14:][0], v.region[scantling.U32(v.head[10:]):scantling.U32(v.head[15:])])
+	return makeBodyView(v.head[14:][0], v.region[scantling.U32(v.head[10:]):scantling.U32(v.head[15:])])
 }
 
 // TickPeek is a Tick in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
@@ -779,13 +779,13 @@ type TickPeek struct {
 	frame  uint32
 }
 
-// MakeTickPeek is for generated code: nothing is checked.
-func MakeTickPeek(region []byte, frame uint32) TickPeek {
+// makeTickPeek is for generated code: nothing is checked.
+func makeTickPeek(region []byte, frame uint32) TickPeek {
 	return TickPeek{region, frame}
 }
 
-// OpenTickPeek is for generated code: the block's length is checked.
-func OpenTickPeek(region []byte, frame uint32) (p TickPeek, err error) {
+// openTickPeek is for generated code: the block's length is checked.
+func openTickPeek(region []byte, frame uint32) (p TickPeek, err error) {
 	if len(region) < 19 || scantling.U16(region) != 17 {
 		err = scantling.PeekOwn(types, 4, region, frame)
 	}
@@ -813,7 +813,7 @@ func (l TickPeekList) At(i int) (element TickPeek, err error) {
 
 // All is for range loops: elements in order, each with its error. It ends after an element whose end is wrong.
 func (l TickPeekList) All() func(yield func(TickPeek, error) bool) {
-	return scantling.PeekAll(l.IndexedPeeks, OpenTickPeek)
+	return scantling.PeekAll(l.IndexedPeeks, openTickPeek)
 }
 
 func (p TickPeek) fault() error {
@@ -852,10 +852,10 @@ func (p TickPeek) Body() (x BodyPeek, err error) {
 	if !isIn {
 		return x, p.fault()
 	}
-	return OpenBodyPeek(p.region[14:], b, p.frame)
+	return openBodyPeek(p.region[14:], b, p.frame)
 }
 
-// Own is for generated code: an owned value.
+// Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.
 func (v TickView) Own(m *scantling.Memory) (o Tick) {
 	o.At = v.At()
 	o.Symbol = v.Symbol()
@@ -870,7 +870,7 @@ func (o *Tick) Put(w *scantling.Writer) {
 	_, _ = at, b
 	w.PutText(o.Symbol)
 	w.EndSlot(at, 10)
-	w.EndUnion(at, 14, 15, PutBody(w, o.Body))
+	w.EndUnion(at, 14, 15, putBody(w, o.Body))
 }
 
 // Visit shows the value to a visitor.
@@ -890,22 +890,22 @@ func (o *Tick) String() string {
 	return scantling.Print(o)
 }
 
-// GetCompact is for generated code: it reads the fields.
-func (o *Tick) GetCompact(r *scantling.CompactReader) {
+// getCompact is for generated code: it reads the fields.
+func (o *Tick) getCompact(r *scantling.CompactReader) {
 	o.At = scantling.TimestampNs(r.I64())
 	o.Symbol = r.Text()
-	o.Body = GetCompactBody(r, r.Tag())
+	o.Body = getCompactBody(r, r.Tag())
 }
 
 // PutCompact is for generated code: it appends the fields.
 func (o *Tick) PutCompact(w *scantling.Writer) {
 	w.PutZigzag(int64(o.At))
 	w.PutLenText(o.Symbol)
-	PutCompactBody(w, o.Body)
+	putCompactBody(w, o.Body)
 }
 
-// ValidTick is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
-func ValidTick(b []byte, depth int) bool {
+// validTick is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
+func validTick(b []byte, depth int) bool {
 	if len(b) < 19 || depth > scantling.DepthMax {
 		return false
 	}
@@ -921,7 +921,7 @@ func ValidTick(b []byte, depth int) bool {
 	if !scantling.ValidText(b[19:end1]) {
 		return false
 	}
-	if !ValidBody(h[14], b[end1:end2], depth) {
+	if !validBody(h[14], b[end1:end2], depth) {
 		return false
 	}
 	return true
@@ -936,24 +936,24 @@ type TickBlock struct {
 	TickThenSymbol
 }
 
-// NextTick is for generated code: the next element of a list.
-func NextTick(l scantling.Step) (s TickBlock) {
+// nextTick is for generated code: the next element of a list.
+func nextTick(l scantling.Step) (s TickBlock) {
 	var b []byte
 	s.Step, b = scantling.NextRegion(l, 19, &slotsTick)
 	*(*[19]byte)(b) = templateTick
 	return s
 }
 
-// FrameTick is for generated code: a frame's root.
-func FrameTick(w *scantling.Writer, typeID uint16) (s TickBlock) {
+// frameTick is for generated code: a frame's root.
+func frameTick(w *scantling.Writer, typeID uint16) (s TickBlock) {
 	var b []byte
 	s.Step, b = scantling.StepFrame(w, typeID, 19, &slotsTick)
 	*(*[19]byte)(b) = templateTick
 	return s
 }
 
-// StepTick is for generated code: the payload of a slot.
-func StepTick(of scantling.Step, left, end int) (s TickBlock) {
+// stepTick is for generated code: the payload of a slot.
+func stepTick(of scantling.Step, left, end int) (s TickBlock) {
 	var b []byte
 	s.Step, b = scantling.StepRegion(of, left, 19, &slotsTick)
 	*(*[19]byte)(b) = templateTick
@@ -979,7 +979,7 @@ type TickThenBody struct {
 // BodyTrade writes the field body as its variant trade.
 func (s TickThenBody) BodyTrade(v *Trade) (next scantling.Done) {
 	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 14, 1), 1, 15, 12, 0)
-	v.Store(scantling.StepWriter(s.Step), b)
+	v.store(scantling.StepWriter(s.Step), b)
 	next.Step = s.Step
 	return next
 }
@@ -987,7 +987,7 @@ func (s TickThenBody) BodyTrade(v *Trade) (next scantling.Done) {
 // BodyQuote writes the field body as its variant quote.
 func (s TickThenBody) BodyQuote(v *Quote) (next scantling.Done) {
 	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 14, 2), 1, 15, 13, 0)
-	v.Store(scantling.StepWriter(s.Step), b)
+	v.store(scantling.StepWriter(s.Step), b)
 	next.Step = s.Step
 	return next
 }
@@ -1017,30 +1017,9 @@ type MultiView struct {
 	region []byte
 }
 
-// MakeMultiView is for generated code: the region is not checked.
-func MakeMultiView(region []byte) MultiView {
+// makeMultiView is for generated code: the region is not checked.
+func makeMultiView(region []byte) MultiView {
 	return MultiView{(*[18]byte)(region), region}
-}
-
-// MultiList is a list of Multi in place.
-type MultiList struct {
-	scantling.IndexedElements
-}
-
-// At is the element with this number, from 0. It panics if there is none. O(1).
-func (l MultiList) At(i int) MultiView {
-	return MakeMultiView(l.Element(i))
-}
-
-// All is for range loops: numbers and elements, in order.
-func (l MultiList) All() func(yield func(int, MultiView) bool) {
-	return func(yield func(int, MultiView) bool) {
-		for i := range l.Len() {
-			if !yield(i, l.At(i)) {
-				return
-			}
-		}
-	}
 }
 
 // Bytes is the region, to be forwarded with all that newer writers know.
@@ -1075,13 +1054,13 @@ type MultiPeek struct {
 	frame  uint32
 }
 
-// MakeMultiPeek is for generated code: nothing is checked.
-func MakeMultiPeek(region []byte, frame uint32) MultiPeek {
+// makeMultiPeek is for generated code: nothing is checked.
+func makeMultiPeek(region []byte, frame uint32) MultiPeek {
 	return MultiPeek{region, frame}
 }
 
-// OpenMultiPeek is for generated code: the block's length is checked.
-func OpenMultiPeek(region []byte, frame uint32) (p MultiPeek, err error) {
+// openMultiPeek is for generated code: the block's length is checked.
+func openMultiPeek(region []byte, frame uint32) (p MultiPeek, err error) {
 	if len(region) < 18 || scantling.U16(region) != 16 {
 		err = scantling.PeekOwn(types, 5, region, frame)
 	}
@@ -1091,25 +1070,6 @@ func OpenMultiPeek(region []byte, frame uint32) (p MultiPeek, err error) {
 // Bytes is the region, of which nothing but the block's length is checked.
 func (p MultiPeek) Bytes() []byte {
 	return p.region
-}
-
-// MultiPeekList is a list of Multi in place.
-type MultiPeekList struct {
-	scantling.IndexedPeeks
-}
-
-// At is the element with this number, from 0. It panics if there is none. O(1).
-func (l MultiPeekList) At(i int) (element MultiPeek, err error) {
-	b := l.Element(i)
-	if len(b) < 18 || scantling.U16(b) != 16 {
-		err = l.PeekOwn(types, 5, i, b)
-	}
-	return MultiPeek{b, l.Frame()}, err
-}
-
-// All is for range loops: elements in order, each with its error. It ends after an element whose end is wrong.
-func (l MultiPeekList) All() func(yield func(MultiPeek, error) bool) {
-	return scantling.PeekAll(l.IndexedPeeks, OpenMultiPeek)
 }
 
 func (p MultiPeek) fault() error {
@@ -1149,7 +1109,7 @@ func (p MultiPeek) Open() (x scantling.PeekMap[string, uint32], err error) {
 	}, scantling.Compare[string])
 }
 
-// Own is for generated code: an owned value.
+// Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.
 func (v MultiView) Own(m *scantling.Memory) (o Multi) {
 	o.Seq = v.Seq()
 	x1, at1 := v.Ticks(), m.At
@@ -1230,15 +1190,15 @@ func (o *Multi) String() string {
 	return scantling.Print(o)
 }
 
-// GetCompact is for generated code: it reads the fields.
-func (o *Multi) GetCompact(r *scantling.CompactReader) {
+// getCompact is for generated code: it reads the fields.
+func (o *Multi) getCompact(r *scantling.CompactReader) {
 	o.Seq = r.U64()
 	for c1 := r.List(1, 2); r.Next(&c1); {
 		i1 := len(o.Ticks)
 		o.Ticks = scantling.Extend(r, &c1, o.Ticks)
 		for ; i1 < len(o.Ticks); i1++ {
 			body2 := r.Open(0)
-			o.Ticks[i1].GetCompact(r)
+			o.Ticks[i1].getCompact(r)
 			r.Close(body2, 0)
 		}
 	}
@@ -1278,8 +1238,8 @@ func (o *Multi) PutCompact(w *scantling.Writer) {
 	w.CloseChunk(c3)
 }
 
-// ValidMulti is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
-func ValidMulti(b []byte, depth int) bool {
+// validMulti is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
+func validMulti(b []byte, depth int) bool {
 	if len(b) < 18 || depth > scantling.DepthMax {
 		return false
 	}
@@ -1304,7 +1264,7 @@ func ValidMulti(b []byte, depth int) bool {
 		}
 		e1 := p1[from1:to1]
 		from1 = to1
-		if !ValidTick(e1, depth+1) {
+		if !validTick(e1, depth+1) {
 			return false
 		}
 	}
@@ -1351,24 +1311,24 @@ type MultiBlock struct {
 	MultiThenTicks
 }
 
-// NextMulti is for generated code: the next element of a list.
-func NextMulti(l scantling.Step) (s MultiBlock) {
+// nextMulti is for generated code: the next element of a list.
+func nextMulti(l scantling.Step) (s MultiBlock) {
 	var b []byte
 	s.Step, b = scantling.NextRegion(l, 18, &slotsMulti)
 	*(*[18]byte)(b) = templateMulti
 	return s
 }
 
-// FrameMulti is for generated code: a frame's root.
-func FrameMulti(w *scantling.Writer, typeID uint16) (s MultiBlock) {
+// frameMulti is for generated code: a frame's root.
+func frameMulti(w *scantling.Writer, typeID uint16) (s MultiBlock) {
 	var b []byte
 	s.Step, b = scantling.StepFrame(w, typeID, 18, &slotsMulti)
 	*(*[18]byte)(b) = templateMulti
 	return s
 }
 
-// StepMulti is for generated code: the payload of a slot.
-func StepMulti(of scantling.Step, left, end int) (s MultiBlock) {
+// stepMulti is for generated code: the payload of a slot.
+func stepMulti(of scantling.Step, left, end int) (s MultiBlock) {
 	var b []byte
 	s.Step, b = scantling.StepRegion(of, left, 18, &slotsMulti)
 	*(*[18]byte)(b) = templateMulti
@@ -1393,7 +1353,7 @@ type MultiTicksList struct {
 
 // Next is the next element. The one before is closed.
 func (s MultiTicksList) Next() TickBlock {
-	return NextTick(s.Step)
+	return nextTick(s.Step)
 }
 
 // End closes the field ticks.

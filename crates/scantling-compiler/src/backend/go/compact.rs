@@ -46,7 +46,7 @@ impl Go<'_> {
                 self.get_inline(f, element, element.compact, &format!("{to}[i{i}]"));
                 f.lines("}");
             }
-            InlineKind::Struct(_) => f.lines(&format!("{to}.GetCompact(r)")),
+            InlineKind::Struct(ty) => f.lines(&format!("{to}.{}(r)", self.names.method(*ty, "GetCompact"))),
             InlineKind::Storage(ty) => f.lines(&format!("{to} = {}(r, r.Tag())", self.named(*ty, "GetCompact$"))),
             InlineKind::Uuid | InlineKind::Bytes(_) => {
                 f.lines(&format!("{to} = {}(r.Take({}))", self.inline_type(inline), inline.size));
@@ -65,9 +65,9 @@ impl Go<'_> {
             PayloadKind::Text => f.lines(&format!("{to} = r.Text()")),
             PayloadKind::Bytes | PayloadKind::Stream(_) => f.lines(&format!("{to} = r.Bytes()")),
             PayloadKind::Any => f.lines(&format!("{to} = r.Any()")),
-            PayloadKind::Region(..) => {
-                let i = f.fresh();
-                f.lines(&format!("body{i} := r.Open({levels})\n{to}.GetCompact(r)\nr.Close(body{i}, {levels})"));
+            PayloadKind::Region(ty, _) => {
+                let (i, get) = (f.fresh(), self.names.method(*ty, "GetCompact"));
+                f.lines(&format!("body{i} := r.Open({levels})\n{to}.{get}(r)\nr.Close(body{i}, {levels})"));
             }
             PayloadKind::List(list) => {
                 let compact = list.element.compact();
@@ -111,9 +111,9 @@ impl Go<'_> {
 
     fn get_head(&self, f: &mut File, definition: &Definition) {
         f.fill(
-            "\n// GetCompact is for generated code: it reads the fields.
-            func (o *$name) GetCompact(r *scantling.CompactReader) {",
-            &[("name", &self.named(definition.id, "$"))],
+            "\n// $get is for generated code: it reads the fields.
+            func (o *$name) $get(r *scantling.CompactReader) {",
+            &[("name", &self.named(definition.id, "$")), ("get", &self.names.method(definition.id, "GetCompact"))],
         );
     }
 
@@ -203,8 +203,9 @@ impl Go<'_> {
             match content {
                 Content::Payload(Payload { of: PayloadKind::Text, .. }) => f.lines("x.Value = r.RestText()"),
                 Content::Payload(Payload { of: PayloadKind::Bytes, .. }) => f.lines("x.Value = r.Rest()"),
-                Content::Payload(Payload { of: PayloadKind::Region(..), levels, .. }) => {
-                    f.lines(&format!("body := r.OpenRest({levels})\nx.Value.GetCompact(r)\nr.Close(body, {levels})"));
+                Content::Payload(Payload { of: PayloadKind::Region(ty, _), levels, .. }) => {
+                    let get = self.names.method(*ty, "GetCompact");
+                    f.lines(&format!("body := r.OpenRest({levels})\nx.Value.{get}(r)\nr.Close(body, {levels})"));
                 }
                 content => self.get(f, content, content.compact(), "x.Value", false),
             }

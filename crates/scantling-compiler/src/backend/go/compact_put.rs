@@ -1,8 +1,8 @@
 //! Compact: statements that write owned values. The runtime's writer has the numbers and the lengths.
 
 use scantling_schema::plan::{
-    Compact, Content, Definition, Field, Inline, InlineKind, Message, Payload, PayloadKind, Presence, Struct, Union,
-    Written,
+    Compact, Content, Defined, Definition, Field, Inline, InlineKind, Message, Payload, PayloadKind, Presence, Struct,
+    Union, Written,
 };
 
 use super::Go;
@@ -45,7 +45,7 @@ impl Go<'_> {
                 self.put_compact_inline(f, element, element.compact, &format!("{value}[i{i}]"));
                 f.lines("}");
             }
-            InlineKind::Struct(_) => f.lines(&format!("{value}.PutCompact(w)")),
+            InlineKind::Struct(ty) => f.lines(&format!("{value}.{}(w)", self.names.method(*ty, "PutCompact"))),
             InlineKind::Storage(ty) => f.lines(&format!("{}(w, {value})", self.named(*ty, "PutCompact$"))),
             InlineKind::Str(n) => f.lines(&format!("w.PutLenStr({value}, {n})")),
             _ => self.store(f, inline, &format!("w.Claim({})", inline.size), value, "w"),
@@ -91,10 +91,15 @@ impl Go<'_> {
     }
 
     fn put_compact_head(&self, f: &mut File, definition: &Definition) {
+        let put = match &definition.defined {
+            Defined::Struct(_) => self.names.method(definition.id, "PutCompact"),
+            // The runtime calls it.
+            _ => "PutCompact".to_owned(),
+        };
         f.fill(
-            "\n// PutCompact is for generated code: it appends the fields.
-            func (o *$name) PutCompact(w *scantling.Writer) {",
-            &[("name", &self.named(definition.id, "$"))],
+            "\n// $put is for generated code: it appends the fields.
+            func (o *$name) $put(w *scantling.Writer) {",
+            &[("name", &self.named(definition.id, "$")), ("put", &put)],
         );
     }
 

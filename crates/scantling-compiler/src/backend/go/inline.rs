@@ -105,6 +105,7 @@ impl Go<'_> {
             ("view", view),
             ("size", &size),
             ("make", &self.named(definition.id, "Make$View")),
+            ("store", &self.names.method(definition.id, "Store")),
         ];
         f.fill(
             "\n// $view is a $name in place. Each method is one load, but where it says otherwise.
@@ -134,14 +135,11 @@ impl Go<'_> {
                 ));
             }
         }
-        f.fill(
-            "\n// Own is for generated code: an owned value.\nfunc (v $view) Own(m *scantling.Memory) (o $name) {",
-            &holes,
-        );
+        f.fill("\n// Own makes an owned value.\nfunc (v $view) Own(m *scantling.Memory) (o $name) {", &holes);
         for (field, member) in s.fields.iter().zip(&members) {
             self.own(f, &Content::Inline(field.content.clone()), &format!("o.{member}"), &format!("v.{member}()"));
         }
-        f.fill("return o\n}\n\n// Store is for generated code: it fills the start of b.\nfunc (o *$name) Store(w *scantling.Writer, b []byte) {", &holes);
+        f.fill("return o\n}\n\n// $store is for generated code: it fills the start of b.\nfunc (o *$name) $store(w *scantling.Writer, b []byte) {", &holes);
         for (field, member) in s.fields.iter().zip(&members) {
             self.store(f, &field.content, &format!("b[{}:]", field.at), &format!("o.{member}"), "w");
         }

@@ -1,7 +1,9 @@
 //! Records and messages: owned values, and what writes them.
 
 use scantling_schema::Form;
-use scantling_schema::plan::{Content, Definition, Field, Literal, Message, Offset, PayloadKind, Place, Presence};
+use scantling_schema::plan::{
+    Content, Definition, Field, Literal, Message, Offset, Payload, PayloadKind, Place, Presence,
+};
 
 use super::Go;
 use super::emit::{File, string};
@@ -114,7 +116,7 @@ impl Go<'_> {
     fn own_fields(&self, f: &mut File, definition: &Definition, fields: &[(&Field, &String)]) {
         let [name, view] = ["$", "$View"].map(|wish| self.named(definition.id, wish));
         f.lines(&format!(
-            "\n// Own is for generated code: an owned value.\nfunc (v {view}) Own(m *scantling.Memory) (o {name}) {{"
+            "\n// Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.\nfunc (v {view}) Own(m *scantling.Memory) (o {name}) {{"
         ));
         for (field, member) in fields {
             let to = format!("o.{member}");
@@ -131,7 +133,7 @@ impl Go<'_> {
                     self.own(f, &field.content, "y", "x");
                     f.lines(&format!("{to} = scantling.Some(y)"));
                 }
-                (Content::Payload(payload), _) if matches!(payload.of, PayloadKind::Region(..)) => {
+                (Content::Payload(Payload { of: PayloadKind::Region(..), .. }), _) => {
                     f.lines(&format!("{to} = scantling.Box(m, x.Own(m))"));
                 }
                 (content, _) => self.own(f, content, &to, "x"),
@@ -168,11 +170,13 @@ impl Go<'_> {
     fn store_record(&self, f: &mut File, definition: &Definition, m: &Message, fields: &[(&Field, &String)]) {
         let name = &self.named(definition.id, "$");
         let region = string(&m.write.claim);
+        let store = self.names.method(definition.id, "Store");
+        let holes = [("name", name.as_str()), ("region", &region), ("store", &store)];
         f.fill(
-            "\n// Store is for generated code: it fills a block of zeros.
-            func (o *$name) Store(w *scantling.Writer, b []byte) {
+            "\n// $store is for generated code: it fills a block of zeros.
+            func (o *$name) $store(w *scantling.Writer, b []byte) {
             scantling.FillBlock(b, $region)",
-            &[("name", name), ("region", &region)],
+            &holes,
         );
         self.store_fields(f, m, fields);
         f.fill(
@@ -181,9 +185,9 @@ impl Go<'_> {
             // Put is for generated code: it appends the region.
             func (o *$name) Put(w *scantling.Writer) {
             _, b := w.Open($region)
-            o.Store(w, scantling.Block(b))
+            o.$store(w, scantling.Block(b))
             }",
-            &[("name", name), ("region", &region)],
+            &holes,
         );
     }
 

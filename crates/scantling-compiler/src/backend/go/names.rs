@@ -8,7 +8,7 @@
 use std::collections::{HashMap, HashSet};
 
 use scantling_schema::TypeId;
-use scantling_schema::plan::{Defined, Definition, Name, Plan};
+use scantling_schema::plan::{Content, Defined, Definition, Name, Plan};
 
 use super::{protocol, steps, stream};
 
@@ -105,11 +105,17 @@ pub(super) enum Owner {
 
 /// All names at the top of packages.
 #[derive(Debug)]
-pub(super) struct Names(HashMap<(Owner, String), String>);
+pub(super) struct Names {
+    all: HashMap<(Owner, String), String>,
+    /// The definitions that other packages use: these call their plumbing.
+    shared: HashSet<TypeId>,
+    /// The records and messages that are elements of lists: only these have types of lists.
+    listed: HashSet<TypeId>,
+}
 
 impl Names {
     pub(super) fn of(plan: &Plan) -> Self {
-        let mut names = HashMap::new();
+        let (mut all, shared) = (HashMap::new(), shared(plan));
         for (index, package) in plan.packages.iter().enumerate() {
             let mut scope = Scope::default();
             let mut added: Vec<(Owner, String, Vec<String>)> = Vec::new();
@@ -134,17 +140,30 @@ impl Names {
             }
             package.constants.iter().for_each(|constant| drop(scope.claim(mixed(&constant.name))));
             for (owner, name, _) in &added {
-                names.insert((*owner, "$".to_owned()), name.clone());
+                all.insert((*owner, "$".to_owned()), name.clone());
             }
             for (owner, name, wishes) in added.into_iter().chain(last) {
+                let is_shared = matches!(owner, Owner::Type(ty) if shared.contains(&ty));
                 for wish in wishes {
-                    let claimed = scope.claim(wish.replace('$', &name).replace('.', ""));
-                    let before = names.insert((owner, wish), claimed);
+                    let wanted = wish.replace('$', &name).replace('.', "");
+                    let is_inner = !is_shared && PLUMBING.contains(&wish.as_str());
+                    let claimed = scope.claim(if is_inner { unexported(wanted) } else { wanted });
+                    let before = all.insert((owner, wish), claimed);
                     debug_assert!(before.is_none(), "{owner:?} has the name of {before:?} twice");
                 }
             }
         }
-        Self(names)
+        Self { all, shared, listed: listed(plan) }
+    }
+
+    /// Whether a list of the plan has such elements.
+    pub(super) fn is_listed(&self, ty: TypeId) -> bool {
+        self.listed.contains(&ty)
+    }
+
+    /// What a method becomes that only generated code calls: it is exported if other packages use the type.
+    pub(super) fn method(&self, ty: TypeId, wish: &str) -> String {
+        if self.shared.contains(&ty) { wish.to_owned() } else { unexported(wish.to_owned()) }
     }
 
     /// What `wish` became, in which `$` is the owner's name.
@@ -152,11 +171,71 @@ impl Names {
     /// # Panics
     /// If no such name is among the owner's.
     pub(super) fn get(&self, owner: Owner, wish: &str) -> &str {
-        match self.0.get(&(owner, wish.to_owned())) {
+        match self.all.get(&(owner, wish.to_owned())) {
             Some(name) => name,
             None => unreachable!("{owner:?} has no name `{wish}`"),
         }
     }
+}
+
+/// Functions that only generated code calls. They are exported if other packages use the definition.
+const PLUMBING: [&str; 11] = [
+    "Make$View",
+    "Valid$",
+    "Store$",
+    "Put$",
+    "GetCompact$",
+    "PutCompact$",
+    "Next$",
+    "Step$",
+    "Frame$",
+    "Make$Peek",
+    "Open$Peek",
+];
+
+fn unexported(name: String) -> String {
+    let first = name.chars().next().map(|c| c.to_ascii_lowercase());
+    first.into_iter().chain(name.chars().skip(1)).collect()
+}
+
+/// The definitions that other packages use.
+fn shared(plan: &Plan) -> HashSet<TypeId> {
+    // What variants open is also called where the union is a field.
+    let of_union = |ty: TypeId| plan.get(ty).defined.union().into_iter().flat_map(move |_| &plan.get(ty).reach.uses);
+    let used = plan.definitions.iter().flat_map(|x| {
+        let direct = x.reach.uses.iter();
+        direct.clone().chain(direct.flat_map(move |ty| of_union(*ty))).map(|ty| (x.package, *ty))
+    });
+    let named = plan.packages.iter().enumerate().flat_map(|(index, package)| {
+        let roots = package.protocols.iter().flat_map(|protocol| &protocol.roots).map(|root| root.ty);
+        let constants = package.constants.iter().filter_map(|constant| constant.content.named());
+        roots.chain(constants).map(move |ty| (index, ty))
+    });
+    used.chain(named).filter(|(package, ty)| plan.get(*ty).package != *package).map(|(_, ty)| ty).collect()
+}
+
+/// The records and messages that are elements of lists.
+fn listed(plan: &Plan) -> HashSet<TypeId> {
+    fn see(content: &Content, found: &mut HashSet<TypeId>) {
+        if let Some(list) = content.list() {
+            found.extend(list.element.payload().and_then(|_| list.element.named()));
+            see(&list.element, found);
+        }
+        content.stream().into_iter().for_each(|list| see(list, found));
+        if let Some(map) = content.map() {
+            see(&map.key, found);
+            see(&map.value, found);
+        }
+    }
+    let mut found = HashSet::new();
+    for definition in &plan.definitions {
+        match &definition.defined {
+            Defined::Message(m) => m.fields.iter().for_each(|field| see(&field.content, &mut found)),
+            Defined::Union(u) => u.variants.iter().flat_map(|v| &v.content).for_each(|x| see(x, &mut found)),
+            _ => {}
+        }
+    }
+    found
 }
 
 /// What is added to a definition.

@@ -102,8 +102,8 @@ impl Go<'_> {
             }",
             &[&holes[..10], &[("pad", &holes[10].1[1..])]].concat(),
         );
-        match m.form {
-            Form::Message => f.fill(
+        if m.form == Form::Message {
+            f.fill(
                 "\n// $open is for generated code: the block's length is checked.
                 func $open(region []byte, frame uint32) (p $peek, err error) {
                 if len(region) $less $size || scantling.U16(region) != $blockLen {
@@ -115,9 +115,14 @@ impl Go<'_> {
                 // Bytes is the region, of which nothing but the block's length is checked.
                 func (p $peek) Bytes() []byte {
                 return p.region
-                }
-
-                // $list is a list of $name in place.
+                }",
+                &holes,
+            );
+        }
+        match m.form {
+            _ if !self.names.is_listed(definition.id) => {}
+            Form::Message => f.fill(
+                "\n// $list is a list of $name in place.
                 type $list struct {
                 scantling.IndexedPeeks
                 }

@@ -253,7 +253,8 @@ impl Go<'_> {
             &holes,
         );
         for (root, name, _) in &roots {
-            f.lines(&format!("case {}:\no := new({name})\no.GetCompact(r)\nreturn o", root.type_id));
+            let get = self.names.method(root.ty, "GetCompact");
+            f.lines(&format!("case {}:\no := new({name})\no.{get}(r)\nreturn o", root.type_id));
         }
         f.fill("}\nreturn &$unknown{r.Unknown(typeID)}\n}", &holes);
         for (_, name, _) in roots.iter().filter(|(root, ..)| self.has_one_frame(root.ty)) {

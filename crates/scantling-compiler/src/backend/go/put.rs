@@ -24,7 +24,9 @@ impl Go<'_> {
                 self.store(f, element, &format!("b{i}[{}*i{i}:]", element.size), &format!("{value}[i{i}]"), w);
                 f.lines("}");
             }
-            InlineKind::Struct(_) => f.lines(&format!("{value}.Store({w}, {b})")),
+            InlineKind::Struct(ty) => {
+                f.lines(&format!("{value}.{}({w}, {b})", self.names.method(*ty, "Store")));
+            }
             InlineKind::Storage(ty) => f.lines(&format!("{}({w}, {b}, {value})", self.named(*ty, "Store$"))),
             InlineKind::Uuid | InlineKind::Bytes(_) => f.lines(&format!("copy({b}, {value}[:])")),
             _ => f.lines(&format!("{w}.PutStr({b}[:{}], {value})", inline.size)),
@@ -53,11 +55,16 @@ impl Go<'_> {
                 self.store(f, inline, &format!("b{i}[{size}*i{i}:]"), &of, "w");
                 f.lines("}");
             }
-            (ListForm::Strided { stride }, _) => f.lines(&format!(
-                "b{i} := w.Strided(len({value}), {stride})\nfor i{i} := range {value} {{\n{of}.Store(w, b{i}[{stride}*i{i}:])\n}}"
-            )),
+            (ListForm::Strided { stride }, Content::Payload(Payload { of: PayloadKind::Region(ty, _), .. })) => {
+                let store = self.names.method(*ty, "Store");
+                f.lines(&format!(
+                    "b{i} := w.Strided(len({value}), {stride})\nfor i{i} := range {value} {{\n{of}.{store}(w, b{i}[{stride}*i{i}:])\n}}"
+                ));
+            }
             (_, element) => {
-                f.lines(&format!("if len({value}) > 0 {{\nat{i} := w.OpenList(len({value}))\nfor i{i} := range {value} {{"));
+                f.lines(&format!(
+                    "if len({value}) > 0 {{\nat{i} := w.OpenList(len({value}))\nfor i{i} := range {value} {{"
+                ));
                 match element {
                     Content::Payload(payload) => {
                         Self::put_moved(f, Moved::elements(list), &format!("at{i}"), None, |f| {

@@ -355,8 +355,9 @@ impl Go<'_> {
             PayloadKind::Region(ty, Form::Record) => {
                 let Some(m) = self.plan.get(*ty).defined.message() else { return };
                 let store = format!(
-                    "copy(b, {})\nv.Store(scantling.StepWriter(s.Step), scantling.Block(b))\n",
-                    string(&m.write.claim)
+                    "copy(b, {})\nv.{}(scantling.StepWriter(s.Step), scantling.Block(b))\n",
+                    string(&m.write.claim),
+                    self.names.method(*ty, "Store")
                 );
                 claim(f, &format!("v *{}", self.named(*ty, "$")), m.block.end.region, payload.levels, &store);
             }

@@ -221,7 +221,7 @@ impl Go<'_> {
 
     fn own_union(&self, f: &mut File, definition: &Definition, u: &Union, members: &[String], holes: &[(&str, &str)]) {
         f.fill(
-            "\n// Own is for generated code: an owned value.\nfunc (v $view) Own(m *scantling.Memory) $name {",
+            "\n// Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.\nfunc (v $view) Own(m *scantling.Memory) $name {",
             holes,
         );
         if !u.variants.is_empty() {

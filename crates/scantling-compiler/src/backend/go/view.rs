@@ -57,8 +57,9 @@ impl Go<'_> {
             Form::Message if m.is_aligned => "AlignedElements",
             Form::Message => "IndexedElements",
         };
-        f.fill(
-            "\n// $list is a list of $name in place.
+        if self.names.is_listed(definition.id) {
+            f.fill(
+                "\n// $list is a list of $name in place.
             type $list struct {
             scantling.$elements
             }
@@ -78,8 +79,9 @@ impl Go<'_> {
             }
             }
             }",
-            &[&holes[..], &[("list", &self.named(definition.id, "$List")), ("elements", elements)]].concat(),
-        );
+                &[&holes[..], &[("list", &self.named(definition.id, "$List")), ("elements", elements)]].concat(),
+            );
+        }
         if m.form == Form::Message {
             f.fill(
                 "\n// Bytes is the region, to be forwarded with all that newer writers know.
