@@ -4,6 +4,7 @@
 //! conformance/schemas, examples/schemas, type.scant  --scant-->  target/go/schemas  --go build-->  target/go/testee, target/go/languages
 //! ```
 
+use std::collections::HashSet;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -33,6 +34,15 @@ const STREAMS: [&str; 2] = ["target/debug/streams", "target/go/streams"];
 /// What each prints of the streams that either sends.
 const STREAMED: &str = "400 values, together 2400\nline 1 has 2 words\nline 2 has 2 words\nstream of root 1: aborted\nstream of root 2: complete\n";
 const MANIFEST: &str = "module schemas\n\ngo 1.24\n\nrequire scantling.dev/go v0.0.0\n\nreplace scantling.dev/go => ../../../runtimes/go\n";
+
+/// A copy of [`EXAMPLE`], of which one method is kept from being inlined.
+const PLANTED: &str = "target/go/inlined";
+const EXAMPLE: &str = "runtimes/go/example/ticks";
+/// The methods of [`EXAMPLE`] that the README of the runtime names: the Go compiler inlines them.
+const INLINED: &str = "FeedView.TypeID FeedView.Multi MultiView.Seq MultiView.Ticks TickList.At TickList.All TickView.At TickView.Symbol \
+    TickView.SymbolBytes TickView.Body BodyView.Tag BodyView.Trade BodyView.Quote TradeView.Price TradeView.Size QuoteView.Side \
+    FeedPeek.TypeID FeedPeek.Multi MultiPeek.Seq TickPeekList.All TickPeek.At BodyPeek.Tag BodyPeek.Trade BodyPeek.Quote \
+    MultiBlock.SetSeq TickBlock.SetAt";
 
 /// The package that has Go built, and the hashes of its files.
 const REQUIREMENTS: &str = "xtask/go/requirements.txt";
@@ -73,8 +83,8 @@ fn version(said: &str) -> Option<(u32, u32)> {
     Some((major.parse().ok()?, minor.parse().ok()?))
 }
 
-/// Generates, formats, vets and tests, with words of 32 bits too, also of random schemas; builds the testee; lets Go and
-/// Rust talk over TCP, and send each other streams. The command is in `folder`.
+/// Generates, formats, vets and tests, with words of 32 bits too, also of random schemas; checks what is inlined; builds the
+/// testee; lets Go and Rust talk over TCP, and send each other streams. The command is in `folder`.
 ///
 /// # Errors
 /// The command that failed, or a file that could not be written.
@@ -94,6 +104,7 @@ pub(crate) fn test(root: &Path, folder: &Path) -> Result<(), String> {
     }
     // Of generated code, also what the testee does not import.
     run(SCHEMAS, &format!("'{go}' vet ./..."))?;
+    inlined(root, folder)?;
     run(MODULE, &format!("'{go}' build -o ../../../{TESTEE} ."))?;
     run(SHOOTOUT, &format!("'{go}' vet . && '{go}' test ."))?;
     is_formatted(root, folder, &[RANDOM, NAMES[0], NAMES[1]])?;
@@ -105,6 +116,38 @@ pub(crate) fn test(root: &Path, folder: &Path) -> Result<(), String> {
     cargo(root, &["build", "--quiet", "--package", "streams"])?;
     run(RUNTIME, &format!("'{go}' build -o ../../{} ./example/streams", STREAMS[1]))?;
     STREAMS.iter().try_for_each(|sender| STREAMS.iter().try_for_each(|receiver| stream(root, sender, receiver)))
+}
+
+/// Checks that the Go compiler inlines [`INLINED`], and that one which it does not inline would be found.
+fn inlined(root: &Path, go: &Path) -> Result<(), String> {
+    let missing = |folder: &str| -> Result<Vec<&str>, String> {
+        let mut build = Command::new(go.join("go"));
+        let run = build.args(["build", "-gcflags=-m", "."]).current_dir(root.join(folder)).output();
+        let run = run.map_err(|e| format!("go build: {e}"))?;
+        let said = String::from_utf8_lossy(&run.stderr);
+        if !run.status.success() {
+            return Err(format!("{folder}: {said}"));
+        }
+        let can: HashSet<&str> = said.lines().filter_map(|line| Some(line.split_once(": can inline ")?.1)).collect();
+        Ok(INLINED.split_whitespace().filter(|name| !can.contains(name)).collect())
+    };
+    let called = missing(EXAMPLE)?;
+    if !called.is_empty() {
+        return Err(format!("the Go compiler does not inline {} of {EXAMPLE}", called.join(", ")));
+    }
+    let failed = |e: std::io::Error| format!("{PLANTED}: {e}");
+    let folder = root.join(PLANTED);
+    let code = fs::read_to_string(root.join(EXAMPLE).join("schema.go")).map_err(failed)?;
+    let planted = code.replace("\nfunc (l TickList) At(", "\n//\n//go:noinline\nfunc (l TickList) At(");
+    fs::create_dir_all(&folder).map_err(failed)?;
+    fs::write(folder.join("go.mod"), MANIFEST).map_err(failed)?;
+    fs::write(folder.join("schema.go"), planted).map_err(failed)?;
+    let found = missing(PLANTED)?;
+    if found == ["TickList.At"] {
+        Ok(())
+    } else {
+        Err(format!("{PLANTED} has one method that is not inlined, and these are found: {}", found.join(", ")))
+    }
 }
 
 /// Lets one program send streams to another, and looks at what comes.
