@@ -8,7 +8,7 @@ import scantling "scantling.dev/go"
 // The runtime is new enough.
 const _ = scantling.Runtime1
 
-// FeedMessage is a message of the protocol Feed, by a pointer: one of those below, or a *FeedUnknown.
+// FeedMessage is a message of the protocol Feed: a pointer to one of its messages, or a *FeedUnknown.
 type FeedMessage interface {
 	scantling.Message
 	isFeed() uint16
@@ -28,7 +28,7 @@ func (*Lines) isFeed() uint16 {
 	return 2
 }
 
-// FeedUnknown is a message of the protocol Feed of which only a newer schema knows the type.
+// FeedUnknown is a message of the protocol Feed whose type only a newer schema has.
 type FeedUnknown struct {
 	scantling.Unknown
 }
@@ -39,13 +39,13 @@ func (*FeedUnknown) isFeed() uint16 {
 }
 
 // FeedView is a valid frame of the protocol Feed
-// (from samples.scant:11): one of its messages, in place.
+// (from samples.scant:11), read in place.
 type FeedView struct {
 	typeID uint16
 	region []byte
 }
 
-// ViewFeed validates a frame under this schema or an older or newer one. The error is a *scantling.Invalid. O(bytes).
+// ViewFeed validates a whole frame, written with this schema or with an older or newer version. The error is a *scantling.Invalid. O(bytes).
 func ViewFeed(frame []byte) (FeedView, error) {
 	switch typeID, region := scantling.ValidFrame(frame); typeID {
 	case 1:
@@ -61,25 +61,25 @@ func ViewFeed(frame []byte) (FeedView, error) {
 	return FeedView{typeID, region}, err
 }
 
-// ViewFeedExact accepts only what a writer with this very schema writes: encoding the decoded message gives the same bytes.
+// ViewFeedExact is ViewFeed, but refuses frames of other versions: encoding the decoded message again gives the same bytes.
 func ViewFeedExact(frame []byte) (FeedView, error) {
 	typeID, region, err := Feed.Check(frame, scantling.Exact)
 	return FeedView{typeID, region}, err
 }
 
-// ViewFeedAny validates the message of an any, which is one of this protocol, as if it stood in a frame of its own. That of a
-// frame of Compact cannot be read in place: scantling.ErrEncoding.
+// ViewFeedAny is ViewFeed for the message in an any. The error is scantling.ErrEncoding if the any comes from a Compact frame, which
+// cannot be read in place.
 func ViewFeedAny(a scantling.Any) (FeedView, error) {
 	err := Feed.CheckAny(a)
 	return FeedView{a.TypeID, a.Region}, err
 }
 
-// TypeID is the number of the message's type.
+// TypeID is the type id of the message.
 func (v FeedView) TypeID() uint16 {
 	return v.typeID
 }
 
-// Bytes is what follows the type id in the frame: the message's region.
+// Bytes is the message's part of the frame, behind the type id.
 func (v FeedView) Bytes() []byte {
 	return v.region
 }
@@ -100,14 +100,14 @@ func (v FeedView) Lines() (message LinesView, ok bool) {
 	return makeLinesView(v.region), true
 }
 
-// FeedPeek is a frame of the protocol Feed: one of its messages, in place, of which a part is checked when it is reached.
+// FeedPeek is a frame of the protocol Feed, read in place. Its methods check only the parts that they reach.
 type FeedPeek struct {
 	typeID uint16
 	region []byte
 }
 
-// PeekFeed checks a frame's length, and that of its root's block. Whatever is not reached is not checked. The error is a
-// *scantling.Invalid, as are those of the methods of what it gives. O(1).
+// PeekFeed checks the length of a frame and of its root's block, and nothing else: the methods of peeks check what they reach. All
+// of their errors are *scantling.Invalid. O(1).
 func PeekFeed(frame []byte) (FeedPeek, error) {
 	switch typeID, region := scantling.ValidFrame(frame); typeID {
 	case 1:
@@ -123,19 +123,19 @@ func PeekFeed(frame []byte) (FeedPeek, error) {
 	return FeedPeek{typeID, region}, err
 }
 
-// PeekFeedAny looks at the message of an any, which is one of this protocol, as if it stood in a frame of its own. That of a frame of
-// Compact cannot be read in place: scantling.ErrEncoding.
+// PeekFeedAny is PeekFeed for the message in an any. The error is scantling.ErrEncoding if the any comes from a Compact frame, which
+// cannot be read in place.
 func PeekFeedAny(a scantling.Any) (FeedPeek, error) {
 	typeID, region, err := Feed.PeekAny(a)
 	return FeedPeek{typeID, region}, err
 }
 
-// TypeID is the number of the message's type.
+// TypeID is the type id of the message.
 func (p FeedPeek) TypeID() uint16 {
 	return p.typeID
 }
 
-// Bytes is what follows the type id in the frame: the message's region.
+// Bytes is the message's part of the frame, behind the type id.
 func (p FeedPeek) Bytes() []byte {
 	return p.region
 }
@@ -156,8 +156,8 @@ func (p FeedPeek) Lines() (message LinesPeek, ok bool) {
 	return makeLinesPeek(p.region, uint32(len(p.region))+6), true
 }
 
-// Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *FeedUnknown of a type id that the
-// protocol does not have. The error says that it would take more than scantling.MemoryMax.
+// Decode copies the message into an owned value: a pointer to one of the protocol's messages, or a *FeedUnknown. The error is a
+// *scantling.Invalid if the value would take more than scantling.MemoryMax.
 func (v FeedView) Decode() (FeedMessage, error) {
 	m := scantling.NewMemory(v.region)
 	var message FeedMessage
@@ -177,7 +177,7 @@ func (v FeedView) Decode() (FeedMessage, error) {
 	return message, nil
 }
 
-// DecodeFeed validates a frame and makes owned values of it. The error is a *scantling.Invalid. O(bytes).
+// DecodeFeed validates a frame and copies it into owned values. The error is a *scantling.Invalid. O(bytes).
 func DecodeFeed(frame []byte) (FeedMessage, error) {
 	v, err := ViewFeed(frame)
 	if err != nil {
@@ -186,7 +186,8 @@ func DecodeFeed(frame []byte) (FeedMessage, error) {
 	return v.Decode()
 }
 
-// AppendFeed appends a frame with a message of the protocol, given by a pointer. With an error dst is as it was: see the runtime's Err….
+// AppendFeed appends a frame to dst. If the message cannot be encoded, it returns dst unchanged and one of the runtime's errors, such
+// as scantling.ErrRequired.
 func AppendFeed(dst []byte, message FeedMessage) ([]byte, error) {
 	if message == nil {
 		return dst, scantling.ErrRequired
@@ -194,12 +195,12 @@ func AppendFeed(dst []byte, message FeedMessage) ([]byte, error) {
 	return Feed.Append(dst, message.isFeed(), message, ownFeed)
 }
 
-// DecodeFeedCompact makes owned values of a frame of Compact, as DecodeFeed does of one of Direct.
+// DecodeFeedCompact is DecodeFeed for Compact frames.
 func DecodeFeedCompact(frame []byte) (FeedMessage, error) {
 	return scantling.DecodeCompact(Feed, frame, readFeed)
 }
 
-// AppendFeedCompact is AppendFeed of a frame of Compact.
+// AppendFeedCompact is AppendFeed for Compact frames.
 func AppendFeedCompact(dst []byte, message FeedMessage) ([]byte, error) {
 	if message == nil {
 		return dst, scantling.ErrRequired
@@ -207,8 +208,8 @@ func AppendFeedCompact(dst []byte, message FeedMessage) ([]byte, error) {
 	return Feed.AppendCompact(dst, message.isFeed(), message, ownFeed)
 }
 
-// AppendFeedJSON appends the canonical JSON of a frame with a message of the protocol, given by a pointer: one line, without its end. With an
-// error dst is as it was; it is that of an any which is not valid.
+// AppendFeedJSON appends the message to dst as canonical JSON, on one line without a line end. If the message holds an any that is not
+// valid, it returns dst unchanged and an error.
 func AppendFeedJSON(dst []byte, message FeedMessage) ([]byte, error) {
 	if message == nil {
 		return dst, scantling.ErrRequired
@@ -216,7 +217,7 @@ func AppendFeedJSON(dst []byte, message FeedMessage) ([]byte, error) {
 	return scantling.AppendJSON(dst, message, ownFeed)
 }
 
-// DecodeFeedAny makes an owned value of the message of an any, which is one of this protocol, as if it stood in a frame of its own.
+// DecodeFeedAny copies the message in an any into an owned value, in both encodings.
 func DecodeFeedAny(a scantling.Any) (FeedMessage, error) {
 	if a.Encoding == scantling.Compact {
 		return scantling.DecodeCompactAny(Feed, a, readFeed)
@@ -248,18 +249,18 @@ func readFeed(typeID uint16, r *scantling.CompactReader) FeedMessage {
 	return &FeedUnknown{r.Unknown(typeID)}
 }
 
-// AppendBinary is AppendFeed, as encoding.BinaryAppender has it.
+// AppendBinary is AppendFeed, for encoding.BinaryAppender.
 func (o *Samples) AppendBinary(b []byte) ([]byte, error) {
 	return AppendFeed(b, o)
 }
 
-// MarshalBinary is AppendFeed to nothing, as encoding.BinaryMarshaler has it.
+// MarshalBinary is AppendFeed to a new slice, for encoding.BinaryMarshaler.
 func (o *Samples) MarshalBinary() ([]byte, error) {
 	return AppendFeed(nil, o)
 }
 
-// UnmarshalBinary is DecodeFeed of a frame with this message, as encoding.BinaryUnmarshaler has it. With an error the message is as
-// it was; a frame with another message is a *scantling.Invalid.
+// UnmarshalBinary is DecodeFeed, for encoding.BinaryUnmarshaler. It refuses frames with other messages, and after an error the
+// message is unchanged.
 func (o *Samples) UnmarshalBinary(frame []byte) error {
 	message, err := DecodeFeed(frame)
 	if err != nil {
@@ -273,18 +274,18 @@ func (o *Samples) UnmarshalBinary(frame []byte) error {
 	return nil
 }
 
-// AppendBinary is AppendFeed, as encoding.BinaryAppender has it.
+// AppendBinary is AppendFeed, for encoding.BinaryAppender.
 func (o *Lines) AppendBinary(b []byte) ([]byte, error) {
 	return AppendFeed(b, o)
 }
 
-// MarshalBinary is AppendFeed to nothing, as encoding.BinaryMarshaler has it.
+// MarshalBinary is AppendFeed to a new slice, for encoding.BinaryMarshaler.
 func (o *Lines) MarshalBinary() ([]byte, error) {
 	return AppendFeed(nil, o)
 }
 
-// UnmarshalBinary is DecodeFeed of a frame with this message, as encoding.BinaryUnmarshaler has it. With an error the message is as
-// it was; a frame with another message is a *scantling.Invalid.
+// UnmarshalBinary is DecodeFeed, for encoding.BinaryUnmarshaler. It refuses frames with other messages, and after an error the
+// message is unchanged.
 func (o *Lines) UnmarshalBinary(frame []byte) error {
 	message, err := DecodeFeed(frame)
 	if err != nil {
@@ -298,13 +299,13 @@ func (o *Lines) UnmarshalBinary(frame []byte) error {
 	return nil
 }
 
-// WriteFeedSamples starts a frame with a Samples, to be written by steps.
+// WriteFeedSamples starts a frame with a Samples, which you write step by step.
 func WriteFeedSamples(w *scantling.Writer) SamplesBlock {
 	return frameSamples(w, 1)
 }
 
-// BeginFeedSamples sends a Samples, whose stream begins with it. The elements are sent by what it gives. The link's options have
-// Feed.LinkRoots(). The error is of the value, as AppendFeed has it, of the link, or its writer's.
+// BeginFeedSamples sends a Samples and starts its stream, whose elements you send with the returned writer. Roots in the link's options must be
+// Feed.LinkRoots(). The error is one of AppendFeed, of the link, or of the io.Writer below it.
 func BeginFeedSamples(link *scantling.LinkWriter, root *Samples) (*scantling.StreamWriter[uint16], error) {
 	return scantling.BeginStream(Feed, link, 1, root, ownFeed, func(w *scantling.Writer, v []uint16) {
 		b1 := w.Packed(len(v), 2)
@@ -320,9 +321,9 @@ func BeginFeedSamples(link *scantling.LinkWriter, root *Samples) (*scantling.Str
 	})
 }
 
-// ViewFeedSamplesChunk validates a chunk of the stream of a Samples, and gives its elements in place: they are valid until the reader's next
-// event. The error is a *scantling.Invalid, whose offset counts from the control frame's first byte; scantling.ErrLinkRoot of a chunk of
-// another root, and scantling.ErrEncoding of one of Compact.
+// ViewFeedSamplesChunk validates a chunk of the stream of a Samples and returns its elements in place: they are valid until the reader's next
+// event. The error is scantling.ErrLinkRoot if the chunk belongs to another root, scantling.ErrEncoding if it is in Compact, or a
+// *scantling.Invalid, whose offset counts from the first byte of the control frame.
 func ViewFeedSamplesChunk(e scantling.LinkElements) (elements scantling.List[uint16], err error) {
 	if err = Feed.CheckChunk(e, 1); err != nil {
 		return elements, err
@@ -330,8 +331,8 @@ func ViewFeedSamplesChunk(e scantling.LinkElements) (elements scantling.List[uin
 	return scantling.PackedList(e.Payload, 2, scantling.U16), nil
 }
 
-// DecodeFeedSamplesChunk makes owned values of a chunk of the stream of a Samples, in both encodings. The error is that of ViewFeedSamplesChunk, or says that they would
-// take more than scantling.MemoryMax.
+// DecodeFeedSamplesChunk copies the elements of a chunk of the stream of a Samples, in both encodings. The errors are those of ViewFeedSamplesChunk, and a
+// *scantling.Invalid if the elements would take more than scantling.MemoryMax.
 func DecodeFeedSamplesChunk(e scantling.LinkElements) (elements []uint16, err error) {
 	if e.Encoding == scantling.Compact {
 		err = Feed.ReadChunk(e, 1, func(r *scantling.CompactReader) {
@@ -365,13 +366,13 @@ func DecodeFeedSamplesChunk(e scantling.LinkElements) (elements []uint16, err er
 	return elements, nil
 }
 
-// WriteFeedLines starts a frame with a Lines, to be written by steps.
+// WriteFeedLines starts a frame with a Lines, which you write step by step.
 func WriteFeedLines(w *scantling.Writer) LinesBlock {
 	return frameLines(w, 2)
 }
 
-// BeginFeedLines sends a Lines, whose stream begins with it. The elements are sent by what it gives. The link's options have
-// Feed.LinkRoots(). The error is of the value, as AppendFeed has it, of the link, or its writer's.
+// BeginFeedLines sends a Lines and starts its stream, whose elements you send with the returned writer. Roots in the link's options must be
+// Feed.LinkRoots(). The error is one of AppendFeed, of the link, or of the io.Writer below it.
 func BeginFeedLines(link *scantling.LinkWriter, root *Lines) (*scantling.StreamWriter[Line], error) {
 	return scantling.BeginStream(Feed, link, 2, root, ownFeed, func(w *scantling.Writer, v []Line) {
 		if len(v) > 0 {
@@ -393,9 +394,9 @@ func BeginFeedLines(link *scantling.LinkWriter, root *Lines) (*scantling.StreamW
 	})
 }
 
-// ViewFeedLinesChunk validates a chunk of the stream of a Lines, and gives its elements in place: they are valid until the reader's next
-// event. The error is a *scantling.Invalid, whose offset counts from the control frame's first byte; scantling.ErrLinkRoot of a chunk of
-// another root, and scantling.ErrEncoding of one of Compact.
+// ViewFeedLinesChunk validates a chunk of the stream of a Lines and returns its elements in place: they are valid until the reader's next
+// event. The error is scantling.ErrLinkRoot if the chunk belongs to another root, scantling.ErrEncoding if it is in Compact, or a
+// *scantling.Invalid, whose offset counts from the first byte of the control frame.
 func ViewFeedLinesChunk(e scantling.LinkElements) (elements LineList, err error) {
 	if err = Feed.CheckChunk(e, 2); err != nil {
 		return elements, err
@@ -403,8 +404,8 @@ func ViewFeedLinesChunk(e scantling.LinkElements) (elements LineList, err error)
 	return LineList{IndexedElements: scantling.IndexedElementsOf(e.Payload)}, nil
 }
 
-// DecodeFeedLinesChunk makes owned values of a chunk of the stream of a Lines, in both encodings. The error is that of ViewFeedLinesChunk, or says that they would
-// take more than scantling.MemoryMax.
+// DecodeFeedLinesChunk copies the elements of a chunk of the stream of a Lines, in both encodings. The errors are those of ViewFeedLinesChunk, and a
+// *scantling.Invalid if the elements would take more than scantling.MemoryMax.
 func DecodeFeedLinesChunk(e scantling.LinkElements) (elements []Line, err error) {
 	if e.Encoding == scantling.Compact {
 		err = Feed.ReadChunk(e, 2, func(r *scantling.CompactReader) {
@@ -447,7 +448,7 @@ type Samples struct {
 	Rate uint32
 }
 
-// SamplesView is a Samples in place. Methods are a few loads, but where they say otherwise; they are valid as long as the frame is not changed.
+// SamplesView is a Samples, read in place. It is valid until the frame changes. Methods take a few loads unless they state otherwise.
 type SamplesView struct {
 	head   *[10]byte
 	region []byte
@@ -458,7 +459,7 @@ func makeSamplesView(region []byte) SamplesView {
 	return SamplesView{(*[10]byte)(region), region}
 }
 
-// Bytes is the region, to be forwarded with all that newer writers know.
+// Bytes is the message's part of the frame, with the fields that only newer schemas have.
 func (v SamplesView) Bytes() []byte {
 	return v.region
 }
@@ -468,7 +469,7 @@ func (v SamplesView) Rate() (x uint32) {
 	return scantling.U32(v.head[2:])
 }
 
-// SamplesPeek is a Samples in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
+// SamplesPeek is a Samples, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
 type SamplesPeek struct {
 	region []byte
 	frame  uint32
@@ -487,7 +488,7 @@ func openSamplesPeek(region []byte, frame uint32) (p SamplesPeek, err error) {
 	return SamplesPeek{region, frame}, err
 }
 
-// Bytes is the region, of which nothing but the block's length is checked.
+// Bytes is the message's part of the frame. Only the length of its block has been checked.
 func (p SamplesPeek) Bytes() []byte {
 	return p.region
 }
@@ -511,7 +512,7 @@ func (o *Samples) Put(w *scantling.Writer) {
 	w.EndSlot(at, 6)
 }
 
-// Visit shows the value to a visitor.
+// Visit passes the value to a visitor.
 func (o *Samples) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Samples", "")
 	v.Next("rate", "")
@@ -522,7 +523,7 @@ func (o *Samples) Visit(v scantling.Visitor) {
 	v.End(scantling.Fields)
 }
 
-// String is the value on one line, as scantling.Print has it.
+// String is the value on one line, as scantling.Print prints it.
 func (o *Samples) String() string {
 	return scantling.Print(o)
 }
@@ -561,7 +562,7 @@ func validSamples(b []byte, depth int) bool {
 var templateSamples = [10]byte{8}
 var slotsSamples = scantling.Slots{Ends: []int{6}, Optional: 1}
 
-// SamplesBlock is a Samples that is being written: it has setters, and steps for the payloads, in their order. What is not set
+// SamplesBlock writes a Samples: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
 type SamplesBlock struct {
 	scantling.Done
@@ -603,7 +604,7 @@ type Lines struct {
 	Name string
 }
 
-// LinesView is a Lines in place. Methods are a few loads, but where they say otherwise; they are valid as long as the frame is not changed.
+// LinesView is a Lines, read in place. It is valid until the frame changes. Methods take a few loads unless they state otherwise.
 type LinesView struct {
 	head   *[10]byte
 	region []byte
@@ -614,7 +615,7 @@ func makeLinesView(region []byte) LinesView {
 	return LinesView{(*[10]byte)(region), region}
 }
 
-// Bytes is the region, to be forwarded with all that newer writers know.
+// Bytes is the message's part of the frame, with the fields that only newer schemas have.
 func (v LinesView) Bytes() []byte {
 	return v.region
 }
@@ -629,7 +630,7 @@ func (v LinesView) NameBytes() (x []byte) {
 	return v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[2:])]
 }
 
-// LinesPeek is a Lines in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
+// LinesPeek is a Lines, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
 type LinesPeek struct {
 	region []byte
 	frame  uint32
@@ -648,7 +649,7 @@ func openLinesPeek(region []byte, frame uint32) (p LinesPeek, err error) {
 	return LinesPeek{region, frame}, err
 }
 
-// Bytes is the region, of which nothing but the block's length is checked.
+// Bytes is the message's part of the frame. Only the length of its block has been checked.
 func (p LinesPeek) Bytes() []byte {
 	return p.region
 }
@@ -693,7 +694,7 @@ func (o *Lines) Put(w *scantling.Writer) {
 	w.EndSlot(at, 6)
 }
 
-// Visit shows the value to a visitor.
+// Visit passes the value to a visitor.
 func (o *Lines) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Lines", "")
 	v.Next("name", "")
@@ -704,7 +705,7 @@ func (o *Lines) Visit(v scantling.Visitor) {
 	v.End(scantling.Fields)
 }
 
-// String is the value on one line, as scantling.Print has it.
+// String is the value on one line, as scantling.Print prints it.
 func (o *Lines) String() string {
 	return scantling.Print(o)
 }
@@ -747,7 +748,7 @@ func validLines(b []byte, depth int) bool {
 var templateLines = [10]byte{8}
 var slotsLines = scantling.Slots{Ends: []int{2, 6}, Optional: 2}
 
-// LinesBlock is a Lines that is being written: it has setters, and steps for the payloads, in their order. What is not set
+// LinesBlock writes a Lines: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
 type LinesBlock struct {
 	LinesThenName
@@ -777,7 +778,7 @@ func stepLines(of scantling.Step, left, end int) (s LinesBlock) {
 	return s
 }
 
-// LinesThenName is where Name comes next.
+// LinesThenName is the step at which Name comes next.
 type LinesThenName struct {
 	scantling.Done
 }
@@ -795,7 +796,7 @@ type Line struct {
 	Words  []string
 }
 
-// LineView is a Line in place. Methods are a few loads, but where they say otherwise; they are valid as long as the frame is not changed.
+// LineView is a Line, read in place. It is valid until the frame changes. Methods take a few loads unless they state otherwise.
 type LineView struct {
 	head   *[14]byte
 	region []byte
@@ -806,17 +807,17 @@ func makeLineView(region []byte) LineView {
 	return LineView{(*[14]byte)(region), region}
 }
 
-// LineList is a list of Line in place.
+// LineList is a list of Line, read in place.
 type LineList struct {
 	scantling.IndexedElements
 }
 
-// At is the element with this number, from 0. It panics if there is none. O(1).
+// At is the element with index i. It panics if i is out of range. O(1).
 func (l LineList) At(i int) LineView {
 	return makeLineView(l.Element(i))
 }
 
-// All is for range loops: numbers and elements, in order.
+// All iterates over indices and elements.
 func (l LineList) All() func(yield func(int, LineView) bool) {
 	return func(yield func(int, LineView) bool) {
 		for i := range l.Len() {
@@ -827,7 +828,7 @@ func (l LineList) All() func(yield func(int, LineView) bool) {
 	}
 }
 
-// Bytes is the region, to be forwarded with all that newer writers know.
+// Bytes is the message's part of the frame, with the fields that only newer schemas have.
 func (v LineView) Bytes() []byte {
 	return v.region
 }
@@ -852,7 +853,7 @@ func (v LineView) Words() (x scantling.List[string]) {
 	return scantling.IndexedList(v.region[scantling.U32(v.head[6:]):scantling.U32(v.head[10:])], scantling.TextOf)
 }
 
-// LinePeek is a Line in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
+// LinePeek is a Line, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
 type LinePeek struct {
 	region []byte
 	frame  uint32
@@ -871,17 +872,17 @@ func openLinePeek(region []byte, frame uint32) (p LinePeek, err error) {
 	return LinePeek{region, frame}, err
 }
 
-// Bytes is the region, of which nothing but the block's length is checked.
+// Bytes is the message's part of the frame. Only the length of its block has been checked.
 func (p LinePeek) Bytes() []byte {
 	return p.region
 }
 
-// LinePeekList is a list of Line in place.
+// LinePeekList is a list of Line, read in place.
 type LinePeekList struct {
 	scantling.IndexedPeeks
 }
 
-// At is the element with this number, from 0. It panics if there is none. O(1).
+// At is the element with index i. It panics if i is out of range. O(1).
 func (l LinePeekList) At(i int) (element LinePeek, err error) {
 	b := l.Element(i)
 	if len(b) < 14 || scantling.U16(b) != 12 {
@@ -890,7 +891,7 @@ func (l LinePeekList) At(i int) (element LinePeek, err error) {
 	return LinePeek{b, l.Frame()}, err
 }
 
-// All is for range loops: elements in order, each with its error. It ends after an element whose end is wrong.
+// All iterates over the elements, each with its error. It ends after an element whose end is not valid.
 func (l LinePeekList) All() func(yield func(LinePeek, error) bool) {
 	return scantling.PeekAll(l.IndexedPeeks, openLinePeek)
 }
@@ -970,7 +971,7 @@ func (o *Line) Put(w *scantling.Writer) {
 	w.EndSlot(at, 10)
 }
 
-// Visit shows the value to a visitor.
+// Visit passes the value to a visitor.
 func (o *Line) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Line", "")
 	v.Next("number", "")
@@ -987,7 +988,7 @@ func (o *Line) Visit(v scantling.Visitor) {
 	v.End(scantling.Fields)
 }
 
-// String is the value on one line, as scantling.Print has it.
+// String is the value on one line, as scantling.Print prints it.
 func (o *Line) String() string {
 	return scantling.Print(o)
 }
@@ -1055,7 +1056,7 @@ func validLine(b []byte, depth int) bool {
 var templateLine = [14]byte{12}
 var slotsLine = scantling.Slots{Ends: []int{6, 10}, Optional: 2}
 
-// LineBlock is a Line that is being written: it has setters, and steps for the payloads, in their order. What is not set
+// LineBlock writes a Line: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
 type LineBlock struct {
 	LineThenText
@@ -1085,7 +1086,7 @@ func stepLine(of scantling.Step, left, end int) (s LineBlock) {
 	return s
 }
 
-// LineThenText is where Text comes next.
+// LineThenText is the step at which Text comes next.
 type LineThenText struct {
 	LineThenWords
 }
@@ -1096,7 +1097,7 @@ func (s LineThenText) Text(v string) (next LineThenWords) {
 	return next
 }
 
-// LineThenWords is where Words comes next.
+// LineThenWords is the step at which Words comes next.
 type LineThenWords struct {
 	scantling.Done
 }
@@ -1128,7 +1129,7 @@ func (s LineBlock) SetNumber(v uint32) {
 	scantling.PutU32(scantling.StepBlock(s.Step, 2), v)
 }
 
-// Feed is the protocol as tables: CheckCompact validates frames of Compact without making values of them; ToCompact and ToDirect make a frame of one encoding from one of the other. Its Fingerprint is what a link's header has.
+// Feed is the protocol as tables: CheckCompact validates Compact frames without making values of them; ToCompact and ToDirect convert frames between both encodings. The header of a link contains its Fingerprint.
 var Feed = &scantling.Protocol{Types: types, Fingerprint: [8]byte{0x66, 0xb7, 0x10, 0xea, 0x77, 0xe0, 0x25, 0x30}, Roots: []scantling.Root{
 	{ID: 1, Type: 0},
 	{ID: 2, Type: 1},

@@ -13,7 +13,7 @@ import (
 // The runtime is new enough.
 const _ = scantling.Runtime1
 
-// FeedMessage is a message of the protocol Feed, by a pointer: one of those below, or a *FeedUnknown.
+// FeedMessage is a message of the protocol Feed: a pointer to one of its messages, or a *FeedUnknown.
 type FeedMessage interface {
 	scantling.Message
 	isFeed() uint16
@@ -28,7 +28,7 @@ func (*Multi) isFeed() uint16 {
 	return 1
 }
 
-// FeedUnknown is a message of the protocol Feed of which only a newer schema knows the type.
+// FeedUnknown is a message of the protocol Feed whose type only a newer schema has.
 type FeedUnknown struct {
 	scantling.Unknown
 }
@@ -39,13 +39,13 @@ func (*FeedUnknown) isFeed() uint16 {
 }
 
 // FeedView is a valid frame of the protocol Feed
-// (from ticks.scant:4): one of its messages, in place.
+// (from ticks.scant:4), read in place.
 type FeedView struct {
 	typeID uint16
 	region []byte
 }
 
-// ViewFeed validates a frame under this schema or an older or newer one. The error is a *scantling.Invalid. O(bytes).
+// ViewFeed validates a whole frame, written with this schema or with an older or newer version. The error is a *scantling.Invalid. O(bytes).
 func ViewFeed(frame []byte) (FeedView, error) {
 	switch typeID, region := scantling.ValidFrame(frame); typeID {
 	case 1:
@@ -57,25 +57,25 @@ func ViewFeed(frame []byte) (FeedView, error) {
 	return FeedView{typeID, region}, err
 }
 
-// ViewFeedExact accepts only what a writer with this very schema writes: encoding the decoded message gives the same bytes.
+// ViewFeedExact is ViewFeed, but refuses frames of other versions: encoding the decoded message again gives the same bytes.
 func ViewFeedExact(frame []byte) (FeedView, error) {
 	typeID, region, err := Feed.Check(frame, scantling.Exact)
 	return FeedView{typeID, region}, err
 }
 
-// ViewFeedAny validates the message of an any, which is one of this protocol, as if it stood in a frame of its own. That of a
-// frame of Compact cannot be read in place: scantling.ErrEncoding.
+// ViewFeedAny is ViewFeed for the message in an any. The error is scantling.ErrEncoding if the any comes from a Compact frame, which
+// cannot be read in place.
 func ViewFeedAny(a scantling.Any) (FeedView, error) {
 	err := Feed.CheckAny(a)
 	return FeedView{a.TypeID, a.Region}, err
 }
 
-// TypeID is the number of the message's type.
+// TypeID is the type id of the message.
 func (v FeedView) TypeID() uint16 {
 	return v.typeID
 }
 
-// Bytes is what follows the type id in the frame: the message's region.
+// Bytes is the message's part of the frame, behind the type id.
 func (v FeedView) Bytes() []byte {
 	return v.region
 }
@@ -88,14 +88,14 @@ func (v FeedView) Multi() (message MultiView, ok bool) {
 	return makeMultiView(v.region), true
 }
 
-// FeedPeek is a frame of the protocol Feed: one of its messages, in place, of which a part is checked when it is reached.
+// FeedPeek is a frame of the protocol Feed, read in place. Its methods check only the parts that they reach.
 type FeedPeek struct {
 	typeID uint16
 	region []byte
 }
 
-// PeekFeed checks a frame's length, and that of its root's block. Whatever is not reached is not checked. The error is a
-// *scantling.Invalid, as are those of the methods of what it gives. O(1).
+// PeekFeed checks the length of a frame and of its root's block, and nothing else: the methods of peeks check what they reach. All
+// of their errors are *scantling.Invalid. O(1).
 func PeekFeed(frame []byte) (FeedPeek, error) {
 	switch typeID, region := scantling.ValidFrame(frame); typeID {
 	case 1:
@@ -107,19 +107,19 @@ func PeekFeed(frame []byte) (FeedPeek, error) {
 	return FeedPeek{typeID, region}, err
 }
 
-// PeekFeedAny looks at the message of an any, which is one of this protocol, as if it stood in a frame of its own. That of a frame of
-// Compact cannot be read in place: scantling.ErrEncoding.
+// PeekFeedAny is PeekFeed for the message in an any. The error is scantling.ErrEncoding if the any comes from a Compact frame, which
+// cannot be read in place.
 func PeekFeedAny(a scantling.Any) (FeedPeek, error) {
 	typeID, region, err := Feed.PeekAny(a)
 	return FeedPeek{typeID, region}, err
 }
 
-// TypeID is the number of the message's type.
+// TypeID is the type id of the message.
 func (p FeedPeek) TypeID() uint16 {
 	return p.typeID
 }
 
-// Bytes is what follows the type id in the frame: the message's region.
+// Bytes is the message's part of the frame, behind the type id.
 func (p FeedPeek) Bytes() []byte {
 	return p.region
 }
@@ -132,8 +132,8 @@ func (p FeedPeek) Multi() (message MultiPeek, ok bool) {
 	return makeMultiPeek(p.region, uint32(len(p.region))+6), true
 }
 
-// Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *FeedUnknown of a type id that the
-// protocol does not have. The error says that it would take more than scantling.MemoryMax.
+// Decode copies the message into an owned value: a pointer to one of the protocol's messages, or a *FeedUnknown. The error is a
+// *scantling.Invalid if the value would take more than scantling.MemoryMax.
 func (v FeedView) Decode() (FeedMessage, error) {
 	m := scantling.NewMemory(v.region)
 	var message FeedMessage
@@ -150,7 +150,7 @@ func (v FeedView) Decode() (FeedMessage, error) {
 	return message, nil
 }
 
-// DecodeFeed validates a frame and makes owned values of it. The error is a *scantling.Invalid. O(bytes).
+// DecodeFeed validates a frame and copies it into owned values. The error is a *scantling.Invalid. O(bytes).
 func DecodeFeed(frame []byte) (FeedMessage, error) {
 	v, err := ViewFeed(frame)
 	if err != nil {
@@ -159,7 +159,8 @@ func DecodeFeed(frame []byte) (FeedMessage, error) {
 	return v.Decode()
 }
 
-// AppendFeed appends a frame with a message of the protocol, given by a pointer. With an error dst is as it was: see the runtime's Err….
+// AppendFeed appends a frame to dst. If the message cannot be encoded, it returns dst unchanged and one of the runtime's errors, such
+// as scantling.ErrRequired.
 func AppendFeed(dst []byte, message FeedMessage) ([]byte, error) {
 	if message == nil {
 		return dst, scantling.ErrRequired
@@ -167,12 +168,12 @@ func AppendFeed(dst []byte, message FeedMessage) ([]byte, error) {
 	return Feed.Append(dst, message.isFeed(), message, ownFeed)
 }
 
-// DecodeFeedCompact makes owned values of a frame of Compact, as DecodeFeed does of one of Direct.
+// DecodeFeedCompact is DecodeFeed for Compact frames.
 func DecodeFeedCompact(frame []byte) (FeedMessage, error) {
 	return scantling.DecodeCompact(Feed, frame, readFeed)
 }
 
-// AppendFeedCompact is AppendFeed of a frame of Compact.
+// AppendFeedCompact is AppendFeed for Compact frames.
 func AppendFeedCompact(dst []byte, message FeedMessage) ([]byte, error) {
 	if message == nil {
 		return dst, scantling.ErrRequired
@@ -180,8 +181,8 @@ func AppendFeedCompact(dst []byte, message FeedMessage) ([]byte, error) {
 	return Feed.AppendCompact(dst, message.isFeed(), message, ownFeed)
 }
 
-// AppendFeedJSON appends the canonical JSON of a frame with a message of the protocol, given by a pointer: one line, without its end. With an
-// error dst is as it was; it is that of an any which is not valid.
+// AppendFeedJSON appends the message to dst as canonical JSON, on one line without a line end. If the message holds an any that is not
+// valid, it returns dst unchanged and an error.
 func AppendFeedJSON(dst []byte, message FeedMessage) ([]byte, error) {
 	if message == nil {
 		return dst, scantling.ErrRequired
@@ -189,7 +190,7 @@ func AppendFeedJSON(dst []byte, message FeedMessage) ([]byte, error) {
 	return scantling.AppendJSON(dst, message, ownFeed)
 }
 
-// DecodeFeedAny makes an owned value of the message of an any, which is one of this protocol, as if it stood in a frame of its own.
+// DecodeFeedAny copies the message in an any into an owned value, in both encodings.
 func DecodeFeedAny(a scantling.Any) (FeedMessage, error) {
 	if a.Encoding == scantling.Compact {
 		return scantling.DecodeCompactAny(Feed, a, readFeed)
@@ -217,18 +218,18 @@ func readFeed(typeID uint16, r *scantling.CompactReader) FeedMessage {
 	return &FeedUnknown{r.Unknown(typeID)}
 }
 
-// AppendBinary is AppendFeed, as encoding.BinaryAppender has it.
+// AppendBinary is AppendFeed, for encoding.BinaryAppender.
 func (o *Multi) AppendBinary(b []byte) ([]byte, error) {
 	return AppendFeed(b, o)
 }
 
-// MarshalBinary is AppendFeed to nothing, as encoding.BinaryMarshaler has it.
+// MarshalBinary is AppendFeed to a new slice, for encoding.BinaryMarshaler.
 func (o *Multi) MarshalBinary() ([]byte, error) {
 	return AppendFeed(nil, o)
 }
 
-// UnmarshalBinary is DecodeFeed of a frame with this message, as encoding.BinaryUnmarshaler has it. With an error the message is as
-// it was; a frame with another message is a *scantling.Invalid.
+// UnmarshalBinary is DecodeFeed, for encoding.BinaryUnmarshaler. It refuses frames with other messages, and after an error the
+// message is unchanged.
 func (o *Multi) UnmarshalBinary(frame []byte) error {
 	message, err := DecodeFeed(frame)
 	if err != nil {
@@ -242,7 +243,7 @@ func (o *Multi) UnmarshalBinary(frame []byte) error {
 	return nil
 }
 
-// WriteFeedMulti starts a frame with a Multi, to be written by steps.
+// WriteFeedMulti starts a frame with a Multi, which you write step by step.
 func WriteFeedMulti(w *scantling.Writer) MultiBlock {
 	return frameMulti(w, 1)
 }
@@ -283,7 +284,7 @@ type Trade struct {
 	Size  uint32
 }
 
-// TradeView is a Trade in place. Each method is one load, but where it says otherwise.
+// TradeView is a Trade, read in place. Methods take one load unless they state otherwise.
 type TradeView struct {
 	b *[12]byte
 }
@@ -316,7 +317,7 @@ func (o *Trade) store(w *scantling.Writer, b []byte) {
 	scantling.PutU32(b[8:], o.Size)
 }
 
-// Visit shows the value to a visitor.
+// Visit passes the value to a visitor.
 func (o *Trade) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Trade", "")
 	v.Next("price", "")
@@ -326,7 +327,7 @@ func (o *Trade) Visit(v scantling.Visitor) {
 	v.End(scantling.Fields)
 }
 
-// String is the value on one line, as scantling.Print has it.
+// String is the value on one line, as scantling.Print prints it.
 func (o *Trade) String() string {
 	return scantling.Print(o)
 }
@@ -350,7 +351,7 @@ type Quote struct {
 	Side  Side
 }
 
-// QuoteView is a Quote in place. Each method is one load, but where it says otherwise.
+// QuoteView is a Quote, read in place. Methods take one load unless they state otherwise.
 type QuoteView struct {
 	b *[13]byte
 }
@@ -390,7 +391,7 @@ func (o *Quote) store(w *scantling.Writer, b []byte) {
 	scantling.PutU8(b[12:], uint8(o.Side))
 }
 
-// Visit shows the value to a visitor.
+// Visit passes the value to a visitor.
 func (o *Quote) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Quote", "")
 	v.Next("price", "")
@@ -402,7 +403,7 @@ func (o *Quote) Visit(v scantling.Visitor) {
 	v.End(scantling.Fields)
 }
 
-// String is the value on one line, as scantling.Print has it.
+// String is the value on one line, as scantling.Print prints it.
 func (o *Quote) String() string {
 	return scantling.Print(o)
 }
@@ -423,14 +424,14 @@ func (o *Quote) putCompact(w *scantling.Writer) {
 
 // Body is a union: one of the types of its variants, or nil where it is optional and absent, from ticks.scant:12.
 type Body interface {
-	// Tag is the number of the variant.
+	// Tag is the variant.
 	Tag() BodyTag
-	// Visit shows the value to a visitor.
+	// Visit passes the value to a visitor.
 	Visit(v scantling.Visitor)
 	isBody()
 }
 
-// BodyTag is the number of a variant of Body.
+// BodyTag is a variant of Body, by its number.
 type BodyTag uint8
 
 // The variants of Body.
@@ -450,7 +451,7 @@ func (t BodyTag) String() string {
 	return scantling.Uint("BodyTag", uint64(t))
 }
 
-// IsKnown says whether the schema has the variant.
+// IsKnown reports whether the schema has the variant.
 func (t BodyTag) IsKnown() bool {
 	switch t {
 	case BodyTagTrade, BodyTagQuote:
@@ -471,7 +472,7 @@ func (BodyTrade) Tag() BodyTag {
 
 func (BodyTrade) isBody() {}
 
-// Visit shows the value to a visitor.
+// Visit passes the value to a visitor.
 func (x BodyTrade) Visit(v scantling.Visitor) {
 	v.Begin(scantling.OneOf, "trade", "")
 	x.Value.Visit(v)
@@ -490,34 +491,34 @@ func (BodyQuote) Tag() BodyTag {
 
 func (BodyQuote) isBody() {}
 
-// Visit shows the value to a visitor.
+// Visit passes the value to a visitor.
 func (x BodyQuote) Visit(v scantling.Visitor) {
 	v.Begin(scantling.OneOf, "quote", "")
 	x.Value.Visit(v)
 	v.End(scantling.OneOf)
 }
 
-// BodyUnknown is a variant that only a newer schema knows, with its bytes: of a union with storage all of that.
+// BodyUnknown is a variant that only a newer schema has, with its bytes. For a union with storage, these are the whole storage.
 type BodyUnknown struct {
 	Number BodyTag
 	Bytes  []byte
-	// Encoding that the bytes are of.
+	// Encoding is the encoding of the bytes.
 	Encoding scantling.Encoding
 }
 
-// Tag is the number of the variant.
+// Tag is the variant.
 func (x BodyUnknown) Tag() BodyTag {
 	return x.Number
 }
 
-// Visit shows the number and the bytes.
+// Visit passes the number and the bytes to a visitor.
 func (x BodyUnknown) Visit(v scantling.Visitor) {
 	v.Unknown(uint64(x.Number), x.Bytes, x.Encoding)
 }
 
 func (BodyUnknown) isBody() {}
 
-// BodyView is a Body in place.
+// BodyView is a Body, read in place.
 type BodyView struct {
 	tag  BodyTag
 	data []byte
@@ -528,7 +529,7 @@ func makeBodyView(tag byte, payload []byte) BodyView {
 	return BodyView{BodyTag(tag), payload}
 }
 
-// Tag is the number of the variant.
+// Tag is the variant.
 func (v BodyView) Tag() BodyTag {
 	return v.tag
 }
@@ -537,7 +538,7 @@ func (v BodyView) payload() []byte {
 	return v.data
 }
 
-// Unknown is the payload of a variant that only a newer schema knows; ok is false of others.
+// Unknown is the payload of a variant that only a newer schema has; ok is false for other variants.
 func (v BodyView) Unknown() (payload []byte, ok bool) {
 	if v.Tag().IsKnown() {
 		return nil, false
@@ -545,7 +546,7 @@ func (v BodyView) Unknown() (payload []byte, ok bool) {
 	return v.payload(), true
 }
 
-// Trade is the payload of the variant trade. It panics if the tag is another.
+// Trade is the payload of the variant trade. It panics if the tag is different.
 func (v BodyView) Trade() TradeView {
 	if v.Tag() != BodyTagTrade {
 		panic("scantling: Trade of another variant")
@@ -553,7 +554,7 @@ func (v BodyView) Trade() TradeView {
 	return makeTradeView(v.payload())
 }
 
-// Quote is the payload of the variant quote. It panics if the tag is another.
+// Quote is the payload of the variant quote. It panics if the tag is different.
 func (v BodyView) Quote() QuoteView {
 	if v.Tag() != BodyTagQuote {
 		panic("scantling: Quote of another variant")
@@ -561,7 +562,7 @@ func (v BodyView) Quote() QuoteView {
 	return makeQuoteView(v.payload())
 }
 
-// BodyPeek is a Body in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
+// BodyPeek is a Body, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
 type BodyPeek struct {
 	tag   BodyTag
 	frame uint32
@@ -581,12 +582,12 @@ func openBodyPeek(slot, payload []byte, frame uint32) (BodyPeek, error) {
 	return makeBodyPeek(slot[0], payload, frame), nil
 }
 
-// Tag is the number of the variant.
+// Tag is the variant.
 func (p BodyPeek) Tag() BodyTag {
 	return p.tag
 }
 
-// Unknown is the payload of a variant that only a newer schema knows; ok is false of others.
+// Unknown is the payload of a variant that only a newer schema has; ok is false for other variants.
 func (p BodyPeek) Unknown() (payload []byte, ok bool) {
 	if p.tag.IsKnown() {
 		return nil, false
@@ -594,7 +595,7 @@ func (p BodyPeek) Unknown() (payload []byte, ok bool) {
 	return p.data, true
 }
 
-// Trade is the payload of the variant trade. It panics if the tag is another.
+// Trade is the payload of the variant trade. It panics if the tag is different.
 func (p BodyPeek) Trade() (x TradeView, err error) {
 	if p.tag != BodyTagTrade {
 		panic("scantling: Trade of another variant")
@@ -605,7 +606,7 @@ func (p BodyPeek) Trade() (x TradeView, err error) {
 	return makeTradeView(p.data), nil
 }
 
-// Quote is the payload of the variant quote. It panics if the tag is another.
+// Quote is the payload of the variant quote. It panics if the tag is different.
 func (p BodyPeek) Quote() (x QuoteView, err error) {
 	if p.tag != BodyTagQuote {
 		panic("scantling: Quote of another variant")
@@ -716,7 +717,7 @@ type Tick struct {
 	Body   Body
 }
 
-// TickView is a Tick in place. Methods are a few loads, but where they say otherwise; they are valid as long as the frame is not changed.
+// TickView is a Tick, read in place. It is valid until the frame changes. Methods take a few loads unless they state otherwise.
 type TickView struct {
 	head   *[19]byte
 	region []byte
@@ -727,17 +728,17 @@ func makeTickView(region []byte) TickView {
 	return TickView{(*[19]byte)(region), region}
 }
 
-// TickList is a list of Tick in place.
+// TickList is a list of Tick, read in place.
 type TickList struct {
 	scantling.IndexedElements
 }
 
-// At is the element with this number, from 0. It panics if there is none. O(1).
+// At is the element with index i. It panics if i is out of range. O(1).
 func (l TickList) At(i int) TickView {
 	return makeTickView(l.Element(i))
 }
 
-// All is for range loops: numbers and elements, in order.
+// All iterates over indices and elements.
 func (l TickList) All() func(yield func(int, TickView) bool) {
 	return func(yield func(int, TickView) bool) {
 		for i := range l.Len() {
@@ -748,7 +749,7 @@ func (l TickList) All() func(yield func(int, TickView) bool) {
 	}
 }
 
-// Bytes is the region, to be forwarded with all that newer writers know.
+// Bytes is the message's part of the frame, with the fields that only newer schemas have.
 func (v TickView) Bytes() []byte {
 	return v.region
 }
@@ -773,7 +774,7 @@ func (v TickView) Body() (x BodyView) {
 	return makeBodyView(v.head[14:][0], v.region[scantling.U32(v.head[10:]):scantling.U32(v.head[15:])])
 }
 
-// TickPeek is a Tick in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
+// TickPeek is a Tick, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
 type TickPeek struct {
 	region []byte
 	frame  uint32
@@ -792,17 +793,17 @@ func openTickPeek(region []byte, frame uint32) (p TickPeek, err error) {
 	return TickPeek{region, frame}, err
 }
 
-// Bytes is the region, of which nothing but the block's length is checked.
+// Bytes is the message's part of the frame. Only the length of its block has been checked.
 func (p TickPeek) Bytes() []byte {
 	return p.region
 }
 
-// TickPeekList is a list of Tick in place.
+// TickPeekList is a list of Tick, read in place.
 type TickPeekList struct {
 	scantling.IndexedPeeks
 }
 
-// At is the element with this number, from 0. It panics if there is none. O(1).
+// At is the element with index i. It panics if i is out of range. O(1).
 func (l TickPeekList) At(i int) (element TickPeek, err error) {
 	b := l.Element(i)
 	if len(b) < 19 || scantling.U16(b) != 17 {
@@ -811,7 +812,7 @@ func (l TickPeekList) At(i int) (element TickPeek, err error) {
 	return TickPeek{b, l.Frame()}, err
 }
 
-// All is for range loops: elements in order, each with its error. It ends after an element whose end is wrong.
+// All iterates over the elements, each with its error. It ends after an element whose end is not valid.
 func (l TickPeekList) All() func(yield func(TickPeek, error) bool) {
 	return scantling.PeekAll(l.IndexedPeeks, openTickPeek)
 }
@@ -873,7 +874,7 @@ func (o *Tick) Put(w *scantling.Writer) {
 	w.EndUnion(at, 14, 15, putBody(w, o.Body))
 }
 
-// Visit shows the value to a visitor.
+// Visit passes the value to a visitor.
 func (o *Tick) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Tick", "")
 	v.Next("at", "")
@@ -885,7 +886,7 @@ func (o *Tick) Visit(v scantling.Visitor) {
 	v.End(scantling.Fields)
 }
 
-// String is the value on one line, as scantling.Print has it.
+// String is the value on one line, as scantling.Print prints it.
 func (o *Tick) String() string {
 	return scantling.Print(o)
 }
@@ -930,7 +931,7 @@ func validTick(b []byte, depth int) bool {
 var templateTick = [19]byte{17}
 var slotsTick = scantling.Slots{Ends: []int{10, 15}, Optional: 0}
 
-// TickBlock is a Tick that is being written: it has setters, and steps for the payloads, in their order. What is not set
+// TickBlock writes a Tick: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
 type TickBlock struct {
 	TickThenSymbol
@@ -960,7 +961,7 @@ func stepTick(of scantling.Step, left, end int) (s TickBlock) {
 	return s
 }
 
-// TickThenSymbol is where Symbol comes next.
+// TickThenSymbol is the step at which Symbol comes next.
 type TickThenSymbol struct {
 	TickThenBody
 }
@@ -971,7 +972,7 @@ func (s TickThenSymbol) Symbol(v string) (next TickThenBody) {
 	return next
 }
 
-// TickThenBody is where Body comes next.
+// TickThenBody is the step at which Body comes next.
 type TickThenBody struct {
 	scantling.Step
 }
@@ -1011,7 +1012,7 @@ type Multi struct {
 	Open []scantling.Entry[string, uint32]
 }
 
-// MultiView is a Multi in place. Methods are a few loads, but where they say otherwise; they are valid as long as the frame is not changed.
+// MultiView is a Multi, read in place. It is valid until the frame changes. Methods take a few loads unless they state otherwise.
 type MultiView struct {
 	head   *[18]byte
 	region []byte
@@ -1022,7 +1023,7 @@ func makeMultiView(region []byte) MultiView {
 	return MultiView{(*[18]byte)(region), region}
 }
 
-// Bytes is the region, to be forwarded with all that newer writers know.
+// Bytes is the message's part of the frame, with the fields that only newer schemas have.
 func (v MultiView) Bytes() []byte {
 	return v.region
 }
@@ -1048,7 +1049,7 @@ func (v MultiView) Open() (x scantling.Map[string, uint32]) {
 	}, scantling.Compare[string])
 }
 
-// MultiPeek is a Multi in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
+// MultiPeek is a Multi, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
 type MultiPeek struct {
 	region []byte
 	frame  uint32
@@ -1067,7 +1068,7 @@ func openMultiPeek(region []byte, frame uint32) (p MultiPeek, err error) {
 	return MultiPeek{region, frame}, err
 }
 
-// Bytes is the region, of which nothing but the block's length is checked.
+// Bytes is the message's part of the frame. Only the length of its block has been checked.
 func (p MultiPeek) Bytes() []byte {
 	return p.region
 }
@@ -1161,7 +1162,7 @@ func (o *Multi) Put(w *scantling.Writer) {
 	w.EndSlot(at, 14)
 }
 
-// Visit shows the value to a visitor.
+// Visit passes the value to a visitor.
 func (o *Multi) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Multi", "")
 	v.Next("seq", "")
@@ -1185,7 +1186,7 @@ func (o *Multi) Visit(v scantling.Visitor) {
 	v.End(scantling.Fields)
 }
 
-// String is the value on one line, as scantling.Print has it.
+// String is the value on one line, as scantling.Print prints it.
 func (o *Multi) String() string {
 	return scantling.Print(o)
 }
@@ -1305,7 +1306,7 @@ func validMulti(b []byte, depth int) bool {
 var templateMulti = [18]byte{16}
 var slotsMulti = scantling.Slots{Ends: []int{10, 14}, Optional: 2}
 
-// MultiBlock is a Multi that is being written: it has setters, and steps for the payloads, in their order. What is not set
+// MultiBlock writes a Multi: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
 type MultiBlock struct {
 	MultiThenTicks
@@ -1335,7 +1336,7 @@ func stepMulti(of scantling.Step, left, end int) (s MultiBlock) {
 	return s
 }
 
-// MultiThenTicks is where Ticks comes next.
+// MultiThenTicks is the step at which Ticks comes next.
 type MultiThenTicks struct {
 	MultiThenOpen
 }
@@ -1351,7 +1352,7 @@ type MultiTicksList struct {
 	scantling.Step
 }
 
-// Next is the next element. The one before is closed.
+// Next starts the next element and closes the one before.
 func (s MultiTicksList) Next() TickBlock {
 	return nextTick(s.Step)
 }
@@ -1362,7 +1363,7 @@ func (s MultiTicksList) End() (next MultiThenOpen) {
 	return next
 }
 
-// MultiThenOpen is where Open comes next.
+// MultiThenOpen is the step at which Open comes next.
 type MultiThenOpen struct {
 	scantling.Done
 }
@@ -1401,7 +1402,7 @@ func (s MultiBlock) SetSeq(v uint64) {
 	scantling.PutU64(scantling.StepBlock(s.Step, 2), v)
 }
 
-// Feed is the protocol as tables: CheckCompact validates frames of Compact without making values of them; ToCompact and ToDirect make a frame of one encoding from one of the other. Its Fingerprint is what a link's header has.
+// Feed is the protocol as tables: CheckCompact validates Compact frames without making values of them; ToCompact and ToDirect convert frames between both encodings. The header of a link contains its Fingerprint.
 var Feed = &scantling.Protocol{Types: types, Fingerprint: [8]byte{0xf0, 0x8f, 0xb5, 0x86, 0x95, 0xe4, 0xe1, 0xda}, Roots: []scantling.Root{
 	{ID: 1, Type: 5},
 }}

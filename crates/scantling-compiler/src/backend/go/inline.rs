@@ -51,7 +51,7 @@ impl Go<'_> {
             let numbers = e.values.iter().map(|x| x.number).chain(retired().map(|x| x.number));
             let numbers: Vec<String> = numbers.map(|x| x.to_string()).collect();
             f.fill(
-                "\n// IsDeclared says whether the schema has the number, retired ones too. No other is written or read.
+                "\n// IsDeclared reports whether the schema has the number, also as a retired one. Writers and readers refuse other numbers.
                 func (v $name) IsDeclared() bool {
                 switch v {
                 case $numbers:
@@ -82,7 +82,7 @@ impl Go<'_> {
             f.lines(")");
         }
         f.fill(
-            "\n// Has says whether all bits of x are set.\nfunc (v $name) Has(x $name) bool {\nreturn v&x == x\n}",
+            "\n// Has reports whether all bits of x are set.\nfunc (v $name) Has(x $name) bool {\nreturn v&x == x\n}",
             &[("name", name)],
         );
         self.number_names(f, definition, &b.flags);
@@ -108,7 +108,7 @@ impl Go<'_> {
             ("store", &self.names.method(definition.id, "Store")),
         ];
         f.fill(
-            "\n// $view is a $name in place. Each method is one load, but where it says otherwise.
+            "\n// $view is a $name, read in place. Methods take one load unless they state otherwise.
             type $view struct {
             b *[$size]byte
             }

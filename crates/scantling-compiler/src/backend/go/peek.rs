@@ -90,7 +90,7 @@ impl Go<'_> {
             ("pad", if m.form == Form::Record { " " } else { "  " }),
         ];
         f.fill(
-            "\n// $peek is a $name in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
+            "\n// $peek is a $name, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
             type $peek struct {
             $part []byte
             frame$pad uint32
@@ -112,7 +112,7 @@ impl Go<'_> {
                 return $peek{region, frame}, err
                 }
 
-                // Bytes is the region, of which nothing but the block's length is checked.
+                // Bytes is the message's part of the frame. Only the length of its block has been checked.
                 func (p $peek) Bytes() []byte {
                 return p.region
                 }",
@@ -122,12 +122,12 @@ impl Go<'_> {
         match m.form {
             _ if !self.names.is_listed(definition.id) => {}
             Form::Message => f.fill(
-                "\n// $list is a list of $name in place.
+                "\n// $list is a list of $name, read in place.
                 type $list struct {
                 scantling.IndexedPeeks
                 }
 
-                // At is the element with this number, from 0. It panics if there is none. O(1).
+                // At is the element with index i. It panics if i is out of range. O(1).
                 func (l $list) At(i int) (element $peek, err error) {
                 b := l.Element(i)
                 if len(b) $less $size || scantling.U16(b) != $blockLen {
@@ -136,24 +136,24 @@ impl Go<'_> {
                 return $peek{b, l.Frame()}, err
                 }
 
-                // All is for range loops: elements in order, each with its error. It ends after an element whose end is wrong.
+                // All iterates over the elements, each with its error. It ends after an element whose end is not valid.
                 func (l $list) All() func(yield func($peek, error) bool) {
                 return scantling.PeekAll(l.IndexedPeeks, $open)
                 }",
                 &holes,
             ),
             Form::Record => f.fill(
-                "\n// $list is a list of $name in place.
+                "\n// $list is a list of $name, read in place.
                 type $list struct {
                 scantling.StridedPeeks
                 }
 
-                // At is the element with this number, from 0. It panics if there is none. O(1).
+                // At is the element with index i. It panics if i is out of range. O(1).
                 func (l $list) At(i int) $peek {
                 return $make(l.Element(i), l.Frame())
                 }
 
-                // All is for range loops: numbers and elements, in order.
+                // All iterates over indices and elements.
                 func (l $list) All() func(yield func(int, $peek) bool) {
                 return func(yield func(int, $peek) bool) {
                 for i := range l.Len() {
@@ -360,7 +360,7 @@ impl Go<'_> {
         let holes = [holes, &[("peek", names[0].as_str()), ("put", &names[1]), ("open", &names[2])]].concat();
         let holes: Vec<_> = holes.into_iter().rev().collect();
         f.fill(
-            "\n// $peek is a $name in place, of which a part is checked when it is reached. The errors of its methods are *scantling.Invalid.
+            "\n// $peek is a $name, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
             type $peek struct {
             tag   $tag
             frame uint32
@@ -396,12 +396,12 @@ impl Go<'_> {
             "return $put(slot[0], payload, frame), nil
             }
 
-            // Tag is the number of the variant.
+            // Tag is the variant.
             func (p $peek) Tag() $tag {
             return p.tag
             }
 
-            // Unknown is the payload of a variant that only a newer schema knows; ok is false of others.
+            // Unknown is the payload of a variant that only a newer schema has; ok is false for other variants.
             func (p $peek) Unknown() (payload []byte, ok bool) {
             if p.tag.IsKnown() {
             return nil, false
@@ -415,7 +415,7 @@ impl Go<'_> {
             let Some(content) = &v.content else { continue };
             f.lines("\n");
             f.docs(&[format!(
-                "{member} is the payload of the variant {}{}. It panics if the tag is another.",
+                "{member} is the payload of the variant {}{}. It panics if the tag is different.",
                 v.name.text,
                 Self::meaning(content)
             )]);

@@ -75,11 +75,7 @@ impl Go<'_> {
         self.messages(f, number, &holes);
         f.lines("\n");
         f.fill("// $view is a valid frame of the protocol $name", &holes);
-        f.docs(&[format!(
-            "(from {}:{}): one of its messages, in place.",
-            base(&protocol.source.file),
-            protocol.source.line
-        )]);
+        f.docs(&[format!("(from {}:{}), read in place.", base(&protocol.source.file), protocol.source.line)]);
         f.paragraph(&protocol.docs);
         f.fill(
             "type $view struct {
@@ -87,7 +83,7 @@ impl Go<'_> {
             region []byte
             }
 
-            // $check validates a frame under this schema or an older or newer one. The error is a *scantling.Invalid. O(bytes).
+            // $check validates a whole frame, written with this schema or with an older or newer version. The error is a *scantling.Invalid. O(bytes).
             func $check(frame []byte) ($view, error) {",
             &holes,
         );
@@ -110,25 +106,25 @@ impl Go<'_> {
             return $view{typeID, region}, err
             }
 
-            // $exact accepts only what a writer with this very schema writes: encoding the decoded message gives the same bytes.
+            // $exact is $check, but refuses frames of other versions: encoding the decoded message again gives the same bytes.
             func $exact(frame []byte) ($view, error) {
             typeID, region, err := $name.Check(frame, scantling.Exact)
             return $view{typeID, region}, err
             }
 
-            // $any validates the message of an any, which is one of this protocol, as if it stood in a frame of its own. That of a
-            // frame of Compact cannot be read in place: scantling.ErrEncoding.
+            // $any is $check for the message in an any. The error is scantling.ErrEncoding if the any comes from a Compact frame, which
+            // cannot be read in place.
             func $any(a scantling.Any) ($view, error) {
             err := $name.CheckAny(a)
             return $view{a.TypeID, a.Region}, err
             }
 
-            // TypeID is the number of the message's type.
+            // TypeID is the type id of the message.
             func (v $view) TypeID() uint16 {
             return v.typeID
             }
 
-            // Bytes is what follows the type id in the frame: the message's region.
+            // Bytes is the message's part of the frame, behind the type id.
             func (v $view) Bytes() []byte {
             return v.region
             }",
@@ -169,8 +165,8 @@ impl Go<'_> {
         }
         self.peek_protocol(f, &roots, &holes);
         f.fill(
-            "\n// Decode is the message as an owned value: a pointer to one of the protocol's messages, or a *$unknown of a type id that the
-            // protocol does not have. The error says that it would take more than scantling.MemoryMax.
+            "\n// Decode copies the message into an owned value: a pointer to one of the protocol's messages, or a *$unknown. The error is a
+            // *scantling.Invalid if the value would take more than scantling.MemoryMax.
             func (v $view) Decode() ($sealed, error) {
             m := scantling.NewMemory(v.region)
             var message $sealed
@@ -191,7 +187,7 @@ impl Go<'_> {
             return message, nil
             }
 
-            // $decode validates a frame and makes owned values of it. The error is a *scantling.Invalid. O(bytes).
+            // $decode validates a frame and copies it into owned values. The error is a *scantling.Invalid. O(bytes).
             func $decode(frame []byte) ($sealed, error) {
             v, err := $check(frame)
             if err != nil {
@@ -200,7 +196,8 @@ impl Go<'_> {
             return v.Decode()
             }
 
-            // $append appends a frame with a message of the protocol, given by a pointer. With an error dst is as it was: see the runtime's Err….
+            // $append appends a frame to dst. If the message cannot be encoded, it returns dst unchanged and one of the runtime's errors, such
+            // as scantling.ErrRequired.
             func $append(dst []byte, message $sealed) ([]byte, error) {
             if message == nil {
             return dst, scantling.ErrRequired
@@ -208,12 +205,12 @@ impl Go<'_> {
             return $name.Append(dst, message.$seal(), message, own$text)
             }
 
-            // $unpack makes owned values of a frame of Compact, as $decode does of one of Direct.
+            // $unpack is $decode for Compact frames.
             func $unpack(frame []byte) ($sealed, error) {
             return scantling.DecodeCompact($name, frame, read$text)
             }
 
-            // $pack is $append of a frame of Compact.
+            // $pack is $append for Compact frames.
             func $pack(dst []byte, message $sealed) ([]byte, error) {
             if message == nil {
             return dst, scantling.ErrRequired
@@ -221,8 +218,8 @@ impl Go<'_> {
             return $name.AppendCompact(dst, message.$seal(), message, own$text)
             }
 
-            // $json appends the canonical JSON of a frame with a message of the protocol, given by a pointer: one line, without its end. With an
-            // error dst is as it was; it is that of an any which is not valid.
+            // $json appends the message to dst as canonical JSON, on one line without a line end. If the message holds an any that is not
+            // valid, it returns dst unchanged and an error.
             func $json(dst []byte, message $sealed) ([]byte, error) {
             if message == nil {
             return dst, scantling.ErrRequired
@@ -230,7 +227,7 @@ impl Go<'_> {
             return scantling.AppendJSON(dst, message, own$text)
             }
 
-            // $message makes an owned value of the message of an any, which is one of this protocol, as if it stood in a frame of its own.
+            // $message copies the message in an any into an owned value, in both encodings.
             func $message(a scantling.Any) ($sealed, error) {
             if a.Encoding == scantling.Compact {
             return scantling.DecodeCompactAny($name, a, read$text)
@@ -260,18 +257,18 @@ impl Go<'_> {
         for (_, name, _) in roots.iter().filter(|(root, ..)| self.has_one_frame(root.ty)) {
             let of = [("name", name.as_str()), ("append", holes[5].1), ("decode", holes[4].1)];
             f.fill(
-                "\n// AppendBinary is $append, as encoding.BinaryAppender has it.
+                "\n// AppendBinary is $append, for encoding.BinaryAppender.
                 func (o *$name) AppendBinary(b []byte) ([]byte, error) {
                 return $append(b, o)
                 }
 
-                // MarshalBinary is $append to nothing, as encoding.BinaryMarshaler has it.
+                // MarshalBinary is $append to a new slice, for encoding.BinaryMarshaler.
                 func (o *$name) MarshalBinary() ([]byte, error) {
                 return $append(nil, o)
                 }
 
-                // UnmarshalBinary is $decode of a frame with this message, as encoding.BinaryUnmarshaler has it. With an error the message is as
-                // it was; a frame with another message is a *scantling.Invalid.
+                // UnmarshalBinary is $decode, for encoding.BinaryUnmarshaler. It refuses frames with other messages, and after an error the
+                // message is unchanged.
                 func (o *$name) UnmarshalBinary(frame []byte) error {
                 message, err := $decode(frame)
                 if err != nil {
@@ -290,7 +287,7 @@ impl Go<'_> {
         for (root, name, _) in &roots {
             let write = self.names.get(owner, &format!("Write$.{}", self.plan.get(root.ty).name.text));
             f.fill(
-                "\n// $write starts a frame with a $of, to be written by steps.
+                "\n// $write starts a frame with a $of, which you write step by step.
                 func $write(w *scantling.Writer) $block {
                 return $frame(w, $id)
                 }",
@@ -311,7 +308,7 @@ impl Go<'_> {
         let protocol = &self.plan.packages[self.package].protocols[number];
         let owner = Owner::Protocol(self.package, number);
         f.fill(
-            "\n// $sealed is a message of the protocol $name, by a pointer: one of those below, or a *$unknown.
+            "\n// $sealed is a message of the protocol $name: a pointer to one of its messages, or a *$unknown.
             type $sealed interface {
             scantling.Message
             $seal() uint16
@@ -335,7 +332,7 @@ impl Go<'_> {
             self.root_method(f, (self.package, number), root.ty, root.type_id);
         }
         f.fill(
-            "\n// $unknown is a message of the protocol $name of which only a newer schema knows the type.
+            "\n// $unknown is a message of the protocol $name whose type only a newer schema has.
             type $unknown struct {
             scantling.Unknown
             }
@@ -371,14 +368,14 @@ impl Go<'_> {
     /// What looks at frames, and checks what is reached. `roots` have their names and methods.
     fn peek_protocol(&self, f: &mut File, roots: &[(&Root, String, String)], holes: &[(&str, &str)]) {
         f.fill(
-            "\n// $peek is a frame of the protocol $name: one of its messages, in place, of which a part is checked when it is reached.
+            "\n// $peek is a frame of the protocol $name, read in place. Its methods check only the parts that they reach.
             type $peek struct {
             typeID uint16
             region []byte
             }
 
-            // $look checks a frame's length, and that of its root's block. Whatever is not reached is not checked. The error is a
-            // *scantling.Invalid, as are those of the methods of what it gives. O(1).
+            // $look checks the length of a frame and of its root's block, and nothing else: the methods of peeks check what they reach. All
+            // of their errors are *scantling.Invalid. O(1).
             func $look(frame []byte) ($peek, error) {",
             holes,
         );
@@ -413,19 +410,19 @@ impl Go<'_> {
             return $peek{typeID, region}, err
             }
 
-            // $lookAny looks at the message of an any, which is one of this protocol, as if it stood in a frame of its own. That of a frame of
-            // Compact cannot be read in place: scantling.ErrEncoding.
+            // $lookAny is $look for the message in an any. The error is scantling.ErrEncoding if the any comes from a Compact frame, which
+            // cannot be read in place.
             func $lookAny(a scantling.Any) ($peek, error) {
             typeID, region, err := $name.PeekAny(a)
             return $peek{typeID, region}, err
             }
 
-            // TypeID is the number of the message's type.
+            // TypeID is the type id of the message.
             func (p $peek) TypeID() uint16 {
             return p.typeID
             }
 
-            // Bytes is what follows the type id in the frame: the message's region.
+            // Bytes is the message's part of the frame, behind the type id.
             func (p $peek) Bytes() []byte {
             return p.region
             }",

@@ -163,7 +163,7 @@ impl Go<'_> {
         let holes = &[&holes[..], &[("next", next), ("step", step), ("frame", frame), ("begin", begin)]].concat();
         if is_record {
             f.fill(
-                "\n// $block is a $name as the next element of a list, with setters. What is not set
+                "\n// $block writes a $name as the next element of a list, by setters. A field that is not set
                 // is as in a new value: the schema's default, else zero. It is valid until the list's End.
                 type $block struct {
                 w *scantling.Writer
@@ -186,7 +186,7 @@ impl Go<'_> {
                 ends.join(", ")
             ));
             f.fill(
-                "\n// $block is a $name that is being written: it has setters, and steps for the payloads, in their order. What is not set
+                "\n// $block writes a $name: it has setters, and steps for the payloads, in their order. A field that is not set
                 // is as in a new value: the schema's default, else zero.
                 type $block struct {
                 $first
@@ -242,7 +242,9 @@ impl Go<'_> {
                 continue;
             };
             let embedded = if put.may_be_left_out { next } else { "scantling.Step" };
-            f.lines(&format!("\n// {on} is where {member} comes next.\ntype {on} struct {{\n{embedded}\n}}"));
+            f.lines(&format!(
+                "\n// {on} is the step at which {member} comes next.\ntype {on} struct {{\n{embedded}\n}}"
+            ));
             let of = Slot { definition, field, put, left: m.write.payloads.len() - at, on, next, member };
             self.slot(f, &of, &mut scope);
         }
@@ -504,7 +506,7 @@ impl Go<'_> {
                 PayloadKind::Region(ty, _) => {
                     let (block, next) = (self.named(*ty, "$Block"), self.named(*ty, "Next$"));
                     f.lines(&format!(
-                        "\n// Next is the next element. The one before is closed.\nfunc (s {on}) Next() {block} {{\nreturn {next}(s.Step)\n}}"
+                        "\n// Next starts the next element and closes the one before.\nfunc (s {on}) Next() {block} {{\nreturn {next}(s.Step)\n}}"
                     ));
                 }
                 _ => self.either(f, element, &Way { step: "scantling.Next(s.Step)".into(), ..way }),

@@ -46,8 +46,8 @@ impl Go<'_> {
             [holes, &own, &[("of", of.as_str()), ("list", &view), ("value", &self.payload(payload, "e.Payload"))]];
         let holes: Vec<(&str, &str)> = holes.concat().into_iter().rev().collect();
         f.fill(
-            "\n// $begin sends a $of, whose stream begins with it. The elements are sent by what it gives. The link's options have
-            // $name.LinkRoots(). The error is of the value, as $append has it, of the link, or its writer's.
+            "\n// $begin sends a $of and starts its stream, whose elements you send with the returned writer. Roots in the link's options must be
+            // $name.LinkRoots(). The error is one of $append, of the link, or of the io.Writer below it.
             func $begin(link *scantling.LinkWriter, root *$of) (*scantling.StreamWriter[$element], error) {
             return scantling.BeginStream($name, link, $id, root, own$text, func(w *scantling.Writer, v []$element) {",
             &holes,
@@ -59,9 +59,9 @@ impl Go<'_> {
             "})
             }
 
-            // $look validates a chunk of the stream of a $of, and gives its elements in place: they are valid until the reader's next
-            // event. The error is a *scantling.Invalid, whose offset counts from the control frame's first byte; scantling.ErrLinkRoot of a chunk of
-            // another root, and scantling.ErrEncoding of one of Compact.
+            // $look validates a chunk of the stream of a $of and returns its elements in place: they are valid until the reader's next
+            // event. The error is scantling.ErrLinkRoot if the chunk belongs to another root, scantling.ErrEncoding if it is in Compact, or a
+            // *scantling.Invalid, whose offset counts from the first byte of the control frame.
             func $look(e scantling.LinkElements) (elements $list, err error) {
             if err = $name.CheckChunk(e, $id); err != nil {
             return elements, err
@@ -69,8 +69,8 @@ impl Go<'_> {
             return $value, nil
             }
 
-            // $own makes owned values of a chunk of the stream of a $of, in both encodings. The error is that of $look, or says that they would
-            // take more than scantling.MemoryMax.
+            // $own copies the elements of a chunk of the stream of a $of, in both encodings. The errors are those of $look, and a
+            // *scantling.Invalid if the elements would take more than scantling.MemoryMax.
             func $own(e scantling.LinkElements) (elements []$element, err error) {
             if e.Encoding == scantling.Compact {
             err = $name.ReadChunk(e, $id, func(r *scantling.CompactReader) {",

@@ -45,8 +45,8 @@ impl Go<'_> {
             };
             f.lines("\n");
             f.docs(&[format!(
-                "{name} is the protocol as tables: CheckCompact validates frames of Compact without making values of them; ToCompact and \
-                 ToDirect make a frame of one encoding from one of the other. Its Fingerprint is what a link's header has."
+                "{name} is the protocol as tables: CheckCompact validates Compact frames without making values of them; ToCompact and ToDirect \
+                 convert frames between both encodings. The header of a link contains its Fingerprint."
             )]);
             let fingerprint: Vec<String> = protocol.fingerprint.iter().map(|byte| format!("{byte:#04x}")).collect();
             let fingerprint = format!("Fingerprint: [8]byte{{{}}}", fingerprint.join(", "));

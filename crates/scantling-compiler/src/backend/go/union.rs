@@ -25,14 +25,14 @@ impl Go<'_> {
         );
         f.fill(
             "type $name interface {
-            // Tag is the number of the variant.
+            // Tag is the variant.
             Tag() $tag
-            // Visit shows the value to a visitor.
+            // Visit passes the value to a visitor.
             Visit(v scantling.Visitor)
             is$name()
             }
 
-            // $tag is the number of a variant of $name.
+            // $tag is a variant of $name, by its number.
             type $tag uint8",
             &holes,
         );
@@ -41,20 +41,20 @@ impl Go<'_> {
             self.variant(f, definition, v, &holes);
         }
         f.fill(
-            "\n// $unknown is a variant that only a newer schema knows, with its bytes: of a union with storage all of that.
+            "\n// $unknown is a variant that only a newer schema has, with its bytes. For a union with storage, these are the whole storage.
             type $unknown struct {
             Number $tag
             Bytes  []byte
-            // Encoding that the bytes are of.
+            // Encoding is the encoding of the bytes.
             Encoding scantling.Encoding
             }
 
-            // Tag is the number of the variant.
+            // Tag is the variant.
             func (x $unknown) Tag() $tag {
             return x.Number
             }
 
-            // Visit shows the number and the bytes.
+            // Visit passes the number and the bytes to a visitor.
             func (x $unknown) Visit(v scantling.Visitor) {
             v.Unknown(uint64(x.Number), x.Bytes, x.Encoding)
             }
@@ -65,7 +65,7 @@ impl Go<'_> {
         );
         match u.storage {
             Some(_) => f.fill(
-                "\n// $view is a $name in place.
+                "\n// $view is a $name, read in place.
                 type $view struct {
                 b *[$size]byte
                 }
@@ -75,7 +75,7 @@ impl Go<'_> {
                 return $view{(*[$size]byte)(b)}
                 }
 
-                // Tag is the number of the variant.
+                // Tag is the variant.
                 func (v $view) Tag() $tag {
                 return $tag(v.b[0])
                 }
@@ -86,7 +86,7 @@ impl Go<'_> {
                 &holes,
             ),
             None => f.fill(
-                "\n// $view is a $name in place.
+                "\n// $view is a $name, read in place.
                 type $view struct {
                 tag  $tag
                 data []byte
@@ -97,7 +97,7 @@ impl Go<'_> {
                 return $view{$tag(tag), payload}
                 }
 
-                // Tag is the number of the variant.
+                // Tag is the variant.
                 func (v $view) Tag() $tag {
                 return v.tag
                 }
@@ -109,7 +109,7 @@ impl Go<'_> {
             ),
         }
         f.fill(
-            "\n// Unknown is the payload of a variant that only a newer schema knows; ok is false of others.
+            "\n// Unknown is the payload of a variant that only a newer schema has; ok is false for other variants.
             func (v $view) Unknown() (payload []byte, ok bool) {
             if v.Tag().IsKnown() {
             return nil, false
@@ -123,7 +123,7 @@ impl Go<'_> {
             let Some(content) = &v.content else { continue };
             f.lines("\n");
             f.docs(&[format!(
-                "{member} is the payload of the variant {}{}. It panics if the tag is another.",
+                "{member} is the payload of the variant {}{}. It panics if the tag is different.",
                 v.name.text,
                 Self::meaning(content)
             )]);
@@ -180,7 +180,7 @@ impl Go<'_> {
         f.fill("\n// String is the variant's name in the schema.\nfunc (t $tag) String() string {\nswitch t {", holes);
         u.variants.iter().for_each(|v| f.lines(&format!("case {}:\nreturn {:?}", name(v), v.name.text)));
         f.fill("}\nreturn scantling.Uint(\"$tag\", uint64(t))\n}", holes);
-        f.fill("\n// IsKnown says whether the schema has the variant.\nfunc (t $tag) IsKnown() bool {", holes);
+        f.fill("\n// IsKnown reports whether the schema has the variant.\nfunc (t $tag) IsKnown() bool {", holes);
         if u.variants.is_empty() {
             return f.lines("return false\n}");
         }
@@ -207,7 +207,7 @@ impl Go<'_> {
 
             func ($ty) is$name() {}
 
-            // Visit shows the value to a visitor.
+            // Visit passes the value to a visitor.
             func (x $ty) Visit(v scantling.Visitor) {",
             &holes,
         );

@@ -18,7 +18,7 @@ impl Go<'_> {
         let size = place(m, m.block.first_end()).to_string();
         let names = ["$", "$View", "Make$View"].map(|wish| self.named(definition.id, wish));
         let holes = [("name", names[0].as_str()), ("view", &names[1]), ("make", &names[2]), ("size", &size)];
-        f.fill("\n// $view is a $name in place. Methods are a few loads, but where they say otherwise; they are valid as long as the frame is not changed.", &holes);
+        f.fill("\n// $view is a $name, read in place. It is valid until the frame changes. Methods take a few loads unless they state otherwise.", &holes);
         match (m.form, m.is_grown()) {
             (Form::Record, false) => f.fill(
                 "type $view struct {
@@ -59,17 +59,17 @@ impl Go<'_> {
         };
         if self.names.is_listed(definition.id) {
             f.fill(
-                "\n// $list is a list of $name in place.
+                "\n// $list is a list of $name, read in place.
             type $list struct {
             scantling.$elements
             }
 
-            // At is the element with this number, from 0. It panics if there is none. O(1).
+            // At is the element with index i. It panics if i is out of range. O(1).
             func (l $list) At(i int) $view {
             return $make(l.Element(i))
             }
 
-            // All is for range loops: numbers and elements, in order.
+            // All iterates over indices and elements.
             func (l $list) All() func(yield func(int, $view) bool) {
             return func(yield func(int, $view) bool) {
             for i := range l.Len() {
@@ -84,7 +84,7 @@ impl Go<'_> {
         }
         if m.form == Form::Message {
             f.fill(
-                "\n// Bytes is the region, to be forwarded with all that newer writers know.
+                "\n// Bytes is the message's part of the frame, with the fields that only newer schemas have.
                 func (v $view) Bytes() []byte {
                 return v.region
                 }",

@@ -18,7 +18,7 @@ impl Go<'_> {
     ) {
         let name = &self.named(definition.id, "$");
         f.fill(
-            "\n// Visit shows the value to a visitor.
+            "\n// Visit passes the value to a visitor.
             func (o *$name) Visit(v scantling.Visitor) {
             v.Begin(scantling.Fields, \"$text\", \"\")",
             &[("name", name), ("text", &definition.name.text)],
@@ -42,7 +42,7 @@ impl Go<'_> {
         }
         f.lines("v.End(scantling.Fields)\n}");
         f.fill(
-            "\n// String is the value on one line, as scantling.Print has it.
+            "\n// String is the value on one line, as scantling.Print prints it.
             func (o *$name) String() string {
             return scantling.Print(o)
             }",
