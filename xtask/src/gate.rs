@@ -22,6 +22,7 @@ mod decode;
 mod encoding;
 pub(crate) mod growth;
 mod rules;
+pub(crate) mod select;
 pub(crate) mod widths;
 
 use std::collections::BTreeMap;

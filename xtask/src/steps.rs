@@ -135,6 +135,10 @@ const STEPS: &[Step] = &[
         Some(why) => Ok(Done::Skipped(why)),
         None => gate::counts::test(root).map(|line| println!("{line}")).map(|()| Done::Passed),
     }),
+    ("instructions of selected fields", |root| match gate::counts::missing() {
+        Some(why) => Ok(Done::Skipped(why)),
+        None => gate::select::test(root).map(|line| println!("{line}")).map(|()| Done::Passed),
+    }),
     ("work in proportion to the schema's text", |root| growth(root, 1, 16)),
     ("machine code of loads and stores, on aarch64 too", |root| match gate::widths::missing() {
         Some(why) => Ok(Done::Skipped(why)),

@@ -156,16 +156,17 @@ fn program(probe: &Probe, runtime: &Path) -> Result<PathBuf, String> {
 
 /// Instructions of a round: of more rounds less those of fewer, so that what is done once is not counted.
 fn a_round(program: &Path, name: &str) -> Result<f64, String> {
-    Ok((instructions(program, name, 12)? - instructions(program, name, 2)?) / 10.0)
+    Ok((instructions(program, &[name, "12"])? - instructions(program, &[name, "2"])?) / 10.0)
 }
 
-fn instructions(program: &Path, name: &str, rounds: usize) -> Result<f64, String> {
+/// Instructions of a program that ends well.
+pub(super) fn instructions(program: &Path, arguments: &[&str]) -> Result<f64, String> {
     let mut run = Command::new("valgrind");
-    run.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(program).arg(name).arg(rounds.to_string());
+    run.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(program).args(arguments);
     let run = run.output().map_err(|e| e.to_string())?;
     let text = String::from_utf8_lossy(&run.stderr);
     let count = text.split("Collected :").nth(1).and_then(|rest| rest.split_whitespace().next()?.parse().ok());
-    count.filter(|_| run.status.success()).ok_or_else(|| format!("callgrind of {name}: {text}"))
+    count.filter(|_| run.status.success()).ok_or_else(|| format!("callgrind of {}: {text}", arguments.join(" ")))
 }
 
 #[cfg(test)]

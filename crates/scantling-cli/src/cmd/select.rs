@@ -26,6 +26,8 @@ struct Column {
     types: Vec<(TypeId, Type)>,
     /// Its name in an object of JSON, with the colon.
     member: String,
+    /// Its text has nothing that is special in CSV, once it has no quotes.
+    is_plain: bool,
 }
 
 /// Appends a column's part as JSON, and returns whether it is present; `None` if it is not known.
@@ -127,11 +129,14 @@ impl Columns {
 
     /// A line of CSV (RFC 4180), without its end. What is absent has no quotes, and a value of the same text has some.
     fn record(&self, line: &mut String, part: &mut Part<'_>) -> Option<()> {
-        for place in 0..self.all.len() {
+        for (place, column) in self.all.iter().enumerate() {
             line.push_str(if place > 0 { "," } else { "" });
             let start = line.len();
             if part(place, line)? {
-                cell(line, start);
+                match column.is_plain {
+                    true => unquote(line, start),
+                    false => cell(line, start),
+                }
                 if line.get(start..) == Some(&self.null) {
                     line.insert(start, '"');
                     line.push('"');
@@ -152,7 +157,8 @@ impl Column {
         let path = Path::parse(text).map_err(io::Error::other)?;
         let types = path.types(json, of).map_err(io::Error::other)?;
         let member = serde_json::to_string(path.text())? + ":";
-        Ok(Self { path, types, member })
+        let is_plain = !path.is_many() && types.iter().all(|(_, ty)| is_plain(ty));
+        Ok(Self { path, types, member, is_plain })
     }
 
     /// Appends what it leads to as JSON, an array if it may be several; whether it is present.
@@ -222,6 +228,29 @@ pub(super) fn hex(bytes: &[u8], line: &mut String) {
     line.extend(bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]));
 }
 
+/// Whether the JSON of each value of a type is a word, or one in quotes.
+fn is_plain(ty: &Type) -> bool {
+    matches!(
+        ty,
+        Type::Scalar(_)
+            | Type::Decimal(..)
+            | Type::Timestamp(_)
+            | Type::Duration(_)
+            | Type::Date
+            | Type::Uuid
+            | Type::FixedBytes(_)
+            | Type::Bytes
+    )
+}
+
+/// Takes the quotes from the JSON that starts there, if it has some.
+fn unquote(line: &mut String, start: usize) {
+    if line.as_bytes().get(start) == Some(&b'"') {
+        line.pop();
+        line.remove(start);
+    }
+}
+
 /// Makes a cell of CSV of the JSON that starts there: of text in quotes the text.
 fn cell(line: &mut String, start: usize) {
     let json = line.get(start..).unwrap_or_default();
@@ -230,10 +259,7 @@ fn cell(line: &mut String, start: usize) {
             let inner = json.get(1..json.len() - 1).unwrap_or_default();
             // What else is special in CSV is escaped in JSON.
             match memchr::memchr2(b',', b'\\', inner.as_bytes()) {
-                None => {
-                    line.pop();
-                    line.remove(start);
-                }
+                None => unquote(line, start),
                 Some(_) => {
                     let text: String = serde_json::from_str(json).unwrap_or_default();
                     line.truncate(start);

@@ -114,8 +114,7 @@ impl Page {
             let flow = self.sink.write(before.as_bytes())?;
             return if flow.is_break() { Ok(flow) } else { self.sink.write(text.as_bytes()) };
         }
-        let flow = self.sink.write(text.as_bytes())?;
-        if flow.is_break() { Ok(flow) } else { self.sink.write(b"\n") }
+        self.sink.write_line(text)
     }
 
     /// Hands on what is in memory; a break says that nobody reads it, which is known before more is written.

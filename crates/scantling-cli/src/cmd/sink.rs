@@ -74,6 +74,21 @@ impl Sink {
         if written.is_ok() { Ok(ControlFlow::Continue(())) } else { self.said(written) }
     }
 
+    /// Writes a line and its end; as [`write`](Self::write).
+    ///
+    /// # Errors
+    /// As [`write`](Self::write).
+    #[inline]
+    pub(super) fn write_line(&mut self, line: &str) -> io::Result<ControlFlow<()>> {
+        if self.is_terminal {
+            let flow = self.write(line.as_bytes())?;
+            return if flow.is_break() { Ok(flow) } else { self.write(b"\n") };
+        }
+        self.is_written = true;
+        let written = self.out.write_all(line.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
+        if written.is_ok() { Ok(ControlFlow::Continue(())) } else { self.said(written) }
+    }
+
     /// Hands on what is in memory: the input pauses.
     ///
     /// # Errors

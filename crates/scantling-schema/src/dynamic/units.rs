@@ -44,41 +44,50 @@ pub(in crate::dynamic) fn write_timestamp(number: i64, unit: Unit, out: &mut Str
     };
 }
 
-/// The text of a second, up to its digits. Most times of messages in a row share theirs, and to write it is two thirds of writing a time.
+/// The text of a second, in quotes and up to its digits. Most times of messages in a row share theirs, and to write it is two thirds of writing
+/// a time.
 #[cfg(feature = "json")]
 #[derive(Clone, Debug, Default)]
 pub(in crate::dynamic) struct LastSecond {
-    number: i64,
-    /// Empty before the first one.
+    /// The units in a second; 0 before the first one.
+    each: u32,
+    /// Its first number.
+    start: i64,
     text: String,
 }
 
 #[cfg(feature = "json")]
 impl LastSecond {
-    /// The same as [`write_timestamp`].
-    pub(in crate::dynamic) fn write(&mut self, number: i64, unit: Unit, out: &mut String) {
-        let each = match unit {
-            Unit::S => DurationS::PER_SECOND,
-            Unit::Ms => DurationMs::PER_SECOND,
-            Unit::Us => DurationUs::PER_SECOND,
-            Unit::Ns => DurationNs::PER_SECOND,
+    /// The same as [`write_timestamp`], in quotes.
+    pub(in crate::dynamic) fn write_quoted(&mut self, number: i64, unit: Unit, out: &mut String) {
+        let each: u32 = match unit {
+            Unit::S => 1,
+            Unit::Ms => 1_000,
+            Unit::Us => 1_000_000,
+            Unit::Ns => 1_000_000_000,
         };
-        let (second, part) = (number.div_euclid(each), number.rem_euclid(each));
-        if self.text.is_empty() || self.number != second {
+        // Without a division where the second is that of the last time.
+        let mut part = number.wrapping_sub(self.start).cast_unsigned();
+        if self.each != each || number < self.start || part >= each.into() {
+            let second = number.div_euclid(each.into());
+            part = number.rem_euclid(each.into()).cast_unsigned();
             self.text.clear();
+            self.text.push('"');
             write_timestamp(second, Unit::S, &mut self.text);
             // The zone.
             self.text.pop();
-            self.number = second;
+            // One that starts before all numbers is not kept.
+            let start = number.checked_sub_unsigned(part);
+            (self.each, self.start) = start.map_or((0, 0), |start| (each, start));
         }
         out.push_str(&self.text);
         if each > 1 {
-            // With a one in front of its zeros.
+            // With a one in front of its zeros, which is left out. Both are less than 2^31.
             let mut buffer = itoa::Buffer::new();
             out.push('.');
-            out.push_str(buffer.format(each + part).get(1..).unwrap_or_default());
+            out.push_str(buffer.format(each + part as u32).get(1..).unwrap_or_default());
         }
-        out.push('Z');
+        out.push_str("Z\"");
     }
 }
 
@@ -116,8 +125,8 @@ mod tests {
             for unit in [Unit::S, Unit::Ms, Unit::Us, Unit::Ns] {
                 let (mut alone, mut after) = (String::new(), String::new());
                 write_timestamp(number, unit, &mut alone);
-                last.write(number, unit, &mut after);
-                assert_eq!(after, alone);
+                last.write_quoted(number, unit, &mut after);
+                assert_eq!(after, format!("\"{alone}\""));
             }
         }
     }

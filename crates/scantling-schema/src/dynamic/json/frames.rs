@@ -114,6 +114,7 @@ impl<'s> FrameWriter<'s> {
     /// Appends a part of a frame that is valid.
     pub(super) fn part(&self, frame: &[u8], end: &End, place: Place, out: &mut String) -> Option<()> {
         match (end, place) {
+            (End::Value(ty), Place::Inline(at)) => self.walk(frame, out).inline(ty, at)?,
             (End::Value(ty), place) => self.walk(frame, out).part(ty, place)?,
             (End::Flag(size, bit), Place::Inline(at)) => {
                 let byte = frame.get(at..at + size)?.get(*bit as usize / 8)?;
@@ -125,12 +126,13 @@ impl<'s> FrameWriter<'s> {
         Some(())
     }
 
-    /// Appends the value of a type that consists of these bytes, as a column has them.
+    /// Appends the text, bytes or inline value that consists of these bytes, as a column has them.
     pub(super) fn value(&self, ty: &Type, bytes: &[u8], out: &mut String) -> Option<()> {
         match ty {
             // The zeros that fill it up are in no column.
-            Type::Str(_) => Writer { json: &self.json, out }.string(std::str::from_utf8(bytes).ok()?),
-            ty => self.walk(bytes, out).payload(ty, 0, bytes.len())?,
+            Type::Str(_) | Type::String => Writer { json: &self.json, out }.string(std::str::from_utf8(bytes).ok()?),
+            Type::Bytes => Writer { json: &self.json, out }.base64(bytes),
+            ty => self.walk(bytes, out).inline(ty, 0)?,
         }
         Some(())
     }
@@ -183,7 +185,6 @@ impl<'w> Walk<'w, '_> {
     fn part(&mut self, ty: &'w Type, place: Place) -> Option<()> {
         let schema = self.of.json.schema;
         match (ty, place) {
-            (ty, Place::Inline(at)) => self.inline(ty, at),
             (Type::Named(id), Place::Region { start, stop }) => self.region(*id, start, stop),
             (Type::Named(id), Place::Record { at, stride }) => match &schema.get(*id).kind {
                 Kind::Message(message) => {
@@ -285,10 +286,8 @@ impl<'w> Walk<'w, '_> {
                 self.text.integer(*scalar, (number < 0, number.unsigned_abs()));
             }
             Type::Timestamp(unit) => {
-                self.text.out.push('"');
                 let number = self.number(at, 8)?.cast_signed();
-                self.of.second.borrow_mut().write(number, *unit, self.text.out);
-                self.text.out.push('"');
+                self.of.second.borrow_mut().write_quoted(number, *unit, self.text.out);
             }
             Type::Decimal(Scalar::I64, scale) => {
                 self.text.out.push('"');

@@ -86,12 +86,8 @@ impl Parts<'_> {
             out.push(']');
             return Some(true);
         }
-        let mut is_present = false;
-        way.each(self.frame, &mut |place| {
-            is_present = true;
-            part(place?, out)
-        })?;
-        Some(is_present)
+        let Some(place) = way.only(self.frame)? else { return Some(false) };
+        part(place, out).map(|()| true)
     }
 
     /// The inline value that the path of this number leads to, such as a key; `Some(None)` where it is absent, and `None` where that needs the
@@ -102,15 +98,11 @@ impl Parts<'_> {
         if *self.of.is_many.get(path)? {
             return None;
         }
-        let mut found = None;
-        way.each(self.frame, &mut |place| match (&way.end, place) {
-            (End::Value(ty), Some(Place::Inline(at))) => {
-                found = Some(self.inline(ty, at)?);
-                Some(())
-            }
+        match (&way.end, way.only(self.frame)?) {
+            (_, None) => Some(None),
+            (End::Value(ty), Some(Place::Inline(at))) => self.inline(ty, at).map(Some),
             _ => None,
-        })?;
-        Some(found)
+        }
     }
 
     fn inline(&self, ty: &Type, at: usize) -> Option<Value> {

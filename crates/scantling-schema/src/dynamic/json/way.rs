@@ -114,11 +114,28 @@ impl Way {
         Some(Self { hops, end })
     }
 
+    /// The place that a way without `[*]` leads to; `Some(None)` where the part is absent. As [`each`](Self::each), which has a call for it.
+    pub(super) fn only(&self, frame: &[u8]) -> Option<Option<Place>> {
+        let mut place = root(frame);
+        for hop in &self.hops {
+            match hop.next(frame, place)? {
+                Some(next) => place = next,
+                None => return Some(None),
+            }
+        }
+        Some(Some(place))
+    }
+
     /// Gives `take` the places of a frame that [`Table`](super::super::Table) accepts, of the way's message, as [`Path::find_each`] finds their
     /// values. `None` if that needs its values, or from `take`.
     pub(super) fn each(&self, frame: &[u8], take: &mut Take<'_>) -> Option<()> {
-        follow(frame, Place::Region { start: 6, stop: frame.len() }, &self.hops, false, take)
+        follow(frame, root(frame), &self.hops, false, take)
     }
+}
+
+/// The message of a frame.
+fn root(frame: &[u8]) -> Place {
+    Place::Region { start: 6, stop: frame.len() }
 }
 
 fn follow(frame: &[u8], mut place: Place, hops: &[Hop], is_element: bool, take: &mut Take<'_>) -> Option<()> {

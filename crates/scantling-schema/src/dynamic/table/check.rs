@@ -251,6 +251,9 @@ impl<'a> Checker<'a> {
             Inline::Text(size) => {
                 // D10
                 let bytes = self.bytes.get(at..at + size)?;
+                if is_short_text(bytes) {
+                    return Some(());
+                }
                 let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(*size);
                 let (text, tail) = bytes.split_at_checked(end)?;
                 need(is_zero(tail) && (text.is_ascii() || std::str::from_utf8(text).is_ok()))
@@ -275,6 +278,16 @@ impl<'a> Checker<'a> {
     }
 }
 
+/// D10 of eight bytes of ASCII, such as a symbol's, all at once; false of all others.
+fn is_short_text(bytes: &[u8]) -> bool {
+    const ONES: u64 = u64::MAX / 0xff;
+    const TOPS: u64 = ONES << 7;
+    let Ok(word) = bytes.try_into().map(u64::from_le_bytes) else { return false };
+    // The lowest byte that is marked is the first zero: no byte before it can borrow.
+    let end = (word.wrapping_sub(ONES) & TOPS).trailing_zeros() & !7;
+    word & TOPS == 0 && word.checked_shr(end).unwrap_or(0) == 0
+}
+
 fn is_zero(bytes: &[u8]) -> bool {
     bytes.iter().all(|byte| *byte == 0)
 }
@@ -282,4 +295,22 @@ fn is_zero(bytes: &[u8]) -> bool {
 /// D21, D35
 fn is_legal(region: &Region, len: usize) -> bool {
     region.segments.contains(&len) || !region.segments.is_empty() && len > region.block_len
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_short_text;
+
+    #[test]
+    fn short_texts_are_those_byte_by_byte() {
+        let mut state = 7u64;
+        for _ in 0..100_000 {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let bytes =
+                [0, 8, 16, 24, 32, 40, 48, 56].map(|at| b"\0\0\0a\x01\x7f\x80\xff"[(state >> at >> 3) as usize % 8]);
+            let (text, tail) = bytes.split_at(bytes.iter().position(|byte| *byte == 0).unwrap_or(8));
+            assert_eq!(is_short_text(&bytes), text.is_ascii() && tail.iter().all(|byte| *byte == 0), "{bytes:?}");
+        }
+        assert!(!is_short_text(b"seven\0\0") && is_short_text(b"symbol\0\0") && is_short_text(&[0; 8]));
+    }
 }
