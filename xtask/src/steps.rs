@@ -102,7 +102,9 @@ const STEPS: &[Step] = &[
     ("the README's example", |root| passed(cargo(root, &["run", "--quiet", "--package", "readme"]))),
     ("hostile frames in optimised code", |root| {
         // What a frame takes of the stack is said of it.
-        passed(cargo(root, &["test", "--quiet", "--release", "--package", "hostile"]))
+        let release = ["test", "--quiet", "--release", "--package"];
+        cargo(root, &[&release[..], &["hostile"]].concat())?;
+        passed(cargo(root, &[&release[..], &["scantling-compiler", "--test", "small_stack"]].concat()))
     }),
     ("1,000 changes of schemas, and wrong rules about them", |root| changes(root, &["SCANTLING_CHANGES=1000"])),
     ("Go: format, vet, tests", |root| match go::installed(root) {

@@ -16,6 +16,7 @@ use crate::layout::Entry;
 
 impl Reader<'_> {
     /// A list, in the form that its elements require.
+    #[inline(never)]
     pub(super) fn list(&self, element: &Type, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
         if start == stop {
             return Ok(Value::List(Vec::new())); // Nothing is entered (D44).
@@ -40,6 +41,7 @@ impl Reader<'_> {
     }
 
     /// D34
+    #[inline(never)]
     fn packed(&self, element: &Type, size: usize, start: usize, stop: usize) -> Result<Value, Invalid> {
         need((stop - start).is_multiple_of(size), "ListLength", start)?;
         let elements = (start..stop).step_by(size).enumerate();
@@ -49,6 +51,7 @@ impl Reader<'_> {
     }
 
     /// D35
+    #[inline(never)]
     fn strided(&self, record: &Message, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
         need(stop - start >= 3, "Stride", start)?;
         let stride = self.inline.u16(start).into();
@@ -111,6 +114,7 @@ impl Reader<'_> {
     }
 
     /// A map, in the form that its entries require.
+    #[inline(never)]
     pub(super) fn map(
         &self,
         key: &Type,
@@ -149,6 +153,7 @@ impl Reader<'_> {
     }
 
     /// An entry that is a region: `block_len`, a block with the key and the value or their slots, and a heap.
+    #[inline(never)]
     fn entry(
         &self,
         form: Entry,

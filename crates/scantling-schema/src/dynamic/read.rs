@@ -120,6 +120,7 @@ impl<'a> Reader<'a> {
         Ok(Frame::Unknown { type_id, bytes: self.inline.bytes[at + 2..stop].to_vec() })
     }
 
+    #[inline(never)]
     pub(super) fn any(&self, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
         need(stop - start >= 2, "TypeId", start)?;
         self.message_by_id(start, stop, depth + 1).map(|frame| Value::Any(Box::new(frame)))
@@ -238,6 +239,7 @@ impl<'a> Reader<'a> {
     }
 
     /// D63: there is no value. What is in its place is handed out as it is, if a writer with this schema does not write it.
+    #[inline(never)]
     fn retired(
         &self,
         field: &Field,
@@ -269,6 +271,7 @@ impl<'a> Reader<'a> {
         need(!self.is_exact() || is_left, "RetiredValue", at)
     }
 
+    #[inline(never)]
     fn inline_field(&self, field: &Field, at: usize, is_present: bool) -> Result<Option<Value>, Invalid> {
         let is_stored_union =
             matches!(&field.ty, Type::Named(id) if matches!(self.schema().get(*id).kind, Kind::Union(_)));
@@ -282,6 +285,7 @@ impl<'a> Reader<'a> {
     }
 
     /// D24
+    #[inline(never)]
     fn slot_end(&self, at: usize, is_union: bool, previous: usize, region: Span) -> Result<usize, Invalid> {
         let end = region.start.saturating_add(self.inline.u32(at + usize::from(is_union)));
         need((previous..=region.stop).contains(&end), "SlotEnd", at)?;
@@ -325,14 +329,22 @@ impl<'a> Reader<'a> {
     /// Section 7. `depth` is that of the region or list around the payload.
     pub(super) fn payload(&self, ty: &Type, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
         match ty {
-            Type::String => Ok(self.whole(ty, start, stop, utf8(&self.inline.bytes[start..stop], start)?)), // D30
-            Type::Bytes => {
-                Ok(self.whole(ty, start, stop, Value::Bytes(self.inline.bytes[start..stop].to_vec()))) // D31
-            }
             Type::Named(id) => self.region(*id, start, stop, depth + 1), // D32, D44
             Type::Any => self.any(start, stop, depth),
             Type::List(element) => self.list(element, start, stop, depth),
             Type::Map(key, value) => self.map(key, value, start, stop, depth),
+            leaf => self.leaf(leaf, start, stop),
+        }
+    }
+
+    /// A payload without others in it.
+    #[inline(never)]
+    fn leaf(&self, ty: &Type, start: usize, stop: usize) -> Result<Value, Invalid> {
+        match ty {
+            Type::String => Ok(self.whole(ty, start, stop, utf8(&self.inline.bytes[start..stop], start)?)), // D30
+            Type::Bytes => {
+                Ok(self.whole(ty, start, stop, Value::Bytes(self.inline.bytes[start..stop].to_vec()))) // D31
+            }
             Type::Stream(_) => {
                 need(start == stop, "Stream", start)?; // W12
                 Ok(Value::List(Vec::new()))
@@ -349,6 +361,7 @@ impl<'a> Reader<'a> {
     }
 
     /// D29, D33, D40, A6: the variant whose tag is at `at`, and the payload with its padding.
+    #[inline(never)]
     pub(super) fn variant(&self, union: &Union, at: usize, payload: Span, depth: u32) -> Result<Value, Invalid> {
         let (tag, Span { start, stop, origin }) = (self.inline.bytes[at], payload);
         let found = union.variants.binary_search_by_key(&tag, |variant| variant.tag);

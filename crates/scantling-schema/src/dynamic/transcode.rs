@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use super::trace::{Item, Recorder};
 use super::{Encoding, Fields, Frame, Invalid, Mode, Value, WriteError, compact, read, write};
-use crate::ir::{Kind, Protocol, Type};
+use crate::ir::{Kind, Message, Protocol, Struct, Type, Union};
 use crate::layout::Schema;
 
 /// Turns frames of one encoding into frames of the other. It knows the variants and messages that the schema retired.
@@ -171,74 +171,79 @@ impl Sieve<'_> {
         }
     }
 
-    /// The value without its optional unknown parts.
+    /// The value without its optional unknown parts. Each kind has a function of its own: a level then needs less of the stack.
     fn value(&mut self, ty: &Type, value: Value, path: &str) -> Result<Value, Lost> {
+        let schema = self.schema;
         match (ty, value) {
-            (Type::Array(element, _), Value::List(values)) => {
-                let values = values.into_iter().enumerate();
-                values
-                    .map(|(i, value)| self.value(element, value, &format!("{path}[{i}]")))
-                    .collect::<Result<_, _>>()
-                    .map(Value::List)
-            }
-            (Type::List(element), Value::List(values)) => {
-                let values = values.into_iter().enumerate();
-                let kept = values
-                    .filter_map(|(i, value)| self.part(|sieve| sieve.value(element, value, &format!("{path}[{i}]"))));
-                Ok(Value::List(kept.collect()))
-            }
-            (Type::Map(_, of), Value::Map(entries)) => {
-                let entries = entries.into_iter().enumerate();
-                let kept = entries.filter_map(|(i, (key, value))| {
-                    Some((key, self.part(|sieve| sieve.value(of, value, &format!("{path}[{i}].value")))?))
-                });
-                Ok(Value::Map(kept.collect()))
-            }
+            (Type::Array(element, _), Value::List(values)) => self.array(element, values, path),
+            (Type::List(element), Value::List(values)) => Ok(self.list(element, values, path)),
+            (Type::Map(_, of), Value::Map(entries)) => Ok(self.map(of, entries, path)),
             (Type::Any, Value::Any(frame)) => Ok(Value::Any(Box::new(self.frame(*frame, path)?))),
-            (Type::Named(id), value) => {
-                let schema = self.schema;
-                self.named(&schema.get(*id).kind, value, path)
-            }
+            (Type::Named(id), value) => match (&schema.get(*id).kind, value) {
+                (Kind::Struct(of), Value::Struct(values)) => self.structure(of, values, path),
+                (Kind::Message(of), Value::Message(values)) => self.message(of, values, path),
+                (Kind::Union(_), Value::Unknown { tag, .. }) => self.unknown("UnknownTag", tag.into(), path),
+                (Kind::Union(of), Value::Variant { tag, value: Some(value) }) => self.variant(of, tag, value, path),
+                (_, value) => Ok(value),
+            },
             (_, value) => Ok(value),
         }
     }
 
-    fn named(&mut self, kind: &Kind, value: Value, path: &str) -> Result<Value, Lost> {
-        match (kind, value) {
-            (Kind::Struct(s), Value::Struct(values)) => {
-                let fields = s.fields.iter().zip(values);
-                let kept = fields.map(|(field, value)| self.value(&field.ty, value, &format!("{path}.{}", field.name)));
-                kept.collect::<Result<_, _>>().map(Value::Struct)
+    #[inline(never)]
+    fn array(&mut self, element: &Type, values: Vec<Value>, path: &str) -> Result<Value, Lost> {
+        let values = values.into_iter().enumerate();
+        let kept = values.map(|(i, value)| self.value(element, value, &format!("{path}[{i}]")));
+        kept.collect::<Result<_, _>>().map(Value::List)
+    }
+
+    #[inline(never)]
+    fn list(&mut self, element: &Type, values: Vec<Value>, path: &str) -> Value {
+        let values = values.into_iter().enumerate();
+        let kept =
+            values.filter_map(|(i, value)| self.part(|sieve| sieve.value(element, value, &format!("{path}[{i}]"))));
+        Value::List(kept.collect())
+    }
+
+    #[inline(never)]
+    fn map(&mut self, of: &Type, entries: Vec<(Value, Value)>, path: &str) -> Value {
+        let entries = entries.into_iter().enumerate();
+        let kept = entries.filter_map(|(i, (key, value))| {
+            Some((key, self.part(|sieve| sieve.value(of, value, &format!("{path}[{i}].value")))?))
+        });
+        Value::Map(kept.collect())
+    }
+
+    #[inline(never)]
+    fn structure(&mut self, of: &Struct, values: Vec<Value>, path: &str) -> Result<Value, Lost> {
+        let fields = of.fields.iter().zip(values);
+        let kept = fields.map(|(field, value)| self.value(&field.ty, value, &format!("{path}.{}", field.name)));
+        kept.collect::<Result<_, _>>().map(Value::Struct)
+    }
+
+    #[inline(never)]
+    fn message(&mut self, of: &Message, values: Fields, path: &str) -> Result<Value, Lost> {
+        let (mut kept, end) = (Fields::new(), values.end());
+        for (id, value) in values {
+            let Some(field) = of.fields.get(id) else { continue };
+            let path = format!("{path}.{}", field.name);
+            match self.part(|sieve| sieve.value(&field.ty, value, &path)) {
+                Some(value) => kept.push(id, value),
+                None if field.optional => {}
+                None => return Err(Lost),
             }
-            (Kind::Message(message), Value::Message(values)) => {
-                let (mut kept, end) = (Fields::new(), values.end());
-                for (id, value) in values {
-                    let Some(field) = message.fields.get(id) else { continue };
-                    let path = format!("{path}.{}", field.name);
-                    let value = match field.optional {
-                        true => self.part(|sieve| sieve.value(&field.ty, value, &path)),
-                        false => Some(self.value(&field.ty, value, &path)?),
-                    };
-                    if let Some(value) = value {
-                        kept.push(id, value);
-                    }
-                }
-                kept.ends_at(end);
-                Ok(Value::Message(kept))
-            }
-            (Kind::Union(_), Value::Unknown { tag, .. }) => self.unknown("UnknownTag", tag.into(), path),
-            (Kind::Union(union), Value::Variant { tag, value }) => {
-                let variant = union.variants.iter().find(|variant| variant.tag == tag);
-                let ty = variant.and_then(|variant| Some((&variant.name, variant.ty.as_ref()?)));
-                let value = match (ty, value) {
-                    (Some((name, ty)), Some(value)) => {
-                        Some(Box::new(self.value(ty, *value, &format!("{path}.{name}"))?))
-                    }
-                    (_, value) => value,
-                };
-                Ok(Value::Variant { tag, value })
-            }
-            (_, value) => Ok(value),
         }
+        kept.ends_at(end);
+        Ok(Value::Message(kept))
+    }
+
+    #[inline(never)]
+    fn variant(&mut self, of: &Union, tag: u8, value: Box<Value>, path: &str) -> Result<Value, Lost> {
+        let variant = of.variants.iter().find(|variant| variant.tag == tag);
+        let value = match variant.and_then(|variant| Some((&variant.name, variant.ty.as_ref()?))) {
+            Some((name, ty)) => Box::new(self.value(ty, *value, &format!("{path}.{name}"))?),
+            None => value,
+        };
+        Ok(Value::Variant { tag, value: Some(value) })
     }
 }

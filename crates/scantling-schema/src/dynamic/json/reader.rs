@@ -217,7 +217,8 @@ impl Reader<'_> {
         Ok(Token { text, at, is_number, is_text: raw.starts_with('"') })
     }
 
-    /// A scalar, from its token.
+    /// A scalar, from its token. Apart from what calls itself for each level, which then needs less of the stack; so are errors with names.
+    #[inline(never)]
     fn scalar<'de, D: Deserializer<'de>>(&self, ty: &Type, input: D) -> Result<Value, D::Error> {
         let token = self.token(input)?;
         self.of_token(ty, &token).map_err(|why| {
@@ -434,27 +435,12 @@ impl<'de> Visitor<'de> for FrameSeed<'_> {
             let type_id = number.parse().ok().filter(|id: &u16| {
                 *id != 0 && !json.protocol.roots.iter().any(|root| root.type_id == *id) && digits(number)
             });
-            let type_id = type_id.ok_or_else(|| {
-                let name = spelled(&name);
-                A::Error::custom(format_args!(
-                    "`{name}` is not an unknown message: it needs a type id that the protocol does not have"
-                ))
-            })?;
+            let type_id = type_id.ok_or_else(|| no_unknown_message(&name))?;
             let bytes = reader.step(Step::Name(&name), || map.next_value_seed(UnknownSeed(reader)))?;
             Frame::Unknown { type_id, bytes }
         } else {
             let root = json.protocol.roots.iter().find(|root| json.schema.get(root.ty).name == name);
-            let root = root.ok_or_else(|| {
-                let names = json.protocol.roots.iter().map(|root| json.schema.get(root.ty).name.as_str());
-                let names = match with_field(json, &name) {
-                    Some(message) => {
-                        format!("{}; as a field of {message} it stands in {{\"{message}\":{{…}}}}", listed(names))
-                    }
-                    None => listed_for(&name, names),
-                };
-                let name = spelled(&name);
-                A::Error::custom(format_args!("`{name}` is not a message of {}: {names}", json.protocol.name))
-            })?;
+            let root = root.ok_or_else(|| no_message(json, &name))?;
             let ty = Type::Named(root.ty);
             let seed = Seed { reader, ty: &ty, nested: depth + 1 };
             // The root is no step of a path.
@@ -468,6 +454,22 @@ impl<'de> Visitor<'de> for FrameSeed<'_> {
         end(&mut map)?;
         Ok(frame)
     }
+}
+
+#[cold]
+fn no_message<E: serde::de::Error>(json: &Json<'_>, name: &str) -> E {
+    let names = json.protocol.roots.iter().map(|root| json.schema.get(root.ty).name.as_str());
+    let names = match with_field(json, name) {
+        Some(message) => format!("{}; as a field of {message} it stands in {{\"{message}\":{{…}}}}", listed(names)),
+        None => listed_for(name, names),
+    };
+    E::custom(format_args!("`{}` is not a message of {}: {names}", spelled(name), json.protocol.name))
+}
+
+#[cold]
+fn no_unknown_message<E: serde::de::Error>(name: &str) -> E {
+    let name = spelled(name);
+    E::custom(format_args!("`{name}` is not an unknown message: it needs a type id that the protocol does not have"))
 }
 
 /// The first message of the protocol that has a field of this name.
@@ -591,6 +593,7 @@ impl<'de> Visitor<'de> for Elements<'_> {
         }
     }
 
+    #[inline(never)]
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Value, A::Error> {
         let seed = self.seed.inner();
         let mut values = Vec::new();
@@ -619,6 +622,7 @@ impl<'de> Visitor<'de> for Entries<'_> {
         f.write_str("an object with a member for each entry")
     }
 
+    #[inline(never)]
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
         let Self { key: ty, seed } = self;
         let reader = seed.reader;
@@ -664,6 +668,7 @@ impl<'de> Visitor<'de> for BitNames<'_> {
         f.write_str("an array of names of bits")
     }
 
+    #[inline(never)]
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Value, A::Error> {
         let Self { seed, bits } = self;
         let (mut number, mut index) = (0u128, 0);
@@ -719,6 +724,7 @@ impl<'de> Visitor<'de> for StructFields<'_> {
         f.write_str("an object with the struct's fields")
     }
 
+    #[inline(never)]
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
         let Self { seed, fields } = self;
         let mut values: Vec<Option<Value>> = fields.iter().map(|_| None).collect();
@@ -796,19 +802,7 @@ impl<'de> Visitor<'de> for MessageFields<'_> {
         let (mut values, mut seen) = (Vec::new(), vec![0u64; fields.len().div_ceil(64)]);
         while let Some(Text(name)) = map.next_key()? {
             let is_it = |field: &Field| !field.retired && member(&field.name, &field.attributes) == name;
-            let id = fields.iter().position(is_it).ok_or_else(|| {
-                let known = fields.iter().filter(|field| !field.retired);
-                let known = known.map(|field| member(&field.name, &field.attributes));
-                let is_it = |field: &Field| field.retired && member(&field.name, &field.attributes) == name;
-                if fields.iter().any(is_it) {
-                    return A::Error::custom(format_args!(
-                        "unknown member `{}`, which is retired: there are {}",
-                        spelled(&name),
-                        listed(known)
-                    ));
-                }
-                no_member(&name, known)
-            })?;
+            let id = fields.iter().position(is_it).ok_or_else(|| no_field(message, &name))?;
             let value = seed.reader.step(Step::Name(&name), || {
                 if seen[id / 64] >> (id % 64) & 1 == 1 {
                     return Err(A::Error::custom("there twice"));
@@ -829,6 +823,18 @@ impl<'de> Visitor<'de> for MessageFields<'_> {
             None => Ok(in_order(message, values)),
         }
     }
+}
+
+#[cold]
+fn no_field<E: serde::de::Error>(message: &Message, name: &str) -> E {
+    let known = message.fields.iter().filter(|field| !field.retired);
+    let known = known.map(|field| member(&field.name, &field.attributes));
+    let is_it = |field: &Field| field.retired && member(&field.name, &field.attributes) == name;
+    if message.fields.iter().any(is_it) {
+        let (name, known) = (spelled(name), listed(known));
+        return E::custom(format_args!("unknown member `{name}`, which is retired: there are {known}"));
+    }
+    no_member(name, known)
 }
 
 /// A value, or `null`.
@@ -875,6 +881,7 @@ impl<'de> Visitor<'de> for OneVariant<'_> {
         f.write_str("the name of a variant, or an object whose one member is a variant")
     }
 
+    #[inline(never)]
     fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<Value, E> {
         let variant = self.union.variants.iter().find(|v| member(&v.name, &v.attributes) == name);
         match variant {
@@ -887,6 +894,7 @@ impl<'de> Visitor<'de> for OneVariant<'_> {
         }
     }
 
+    #[inline(never)]
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
         let Self { seed, union } = self;
         let Text(name) =
