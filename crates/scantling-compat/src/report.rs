@@ -218,16 +218,21 @@ impl Change {
         }
     }
 
-    /// Why no message shows that it breaks a level, if none does.
-    fn why_unshown(&self, level: Level) -> Option<&str> {
-        if !self.breaks(level) || !self.witnesses.is_empty() {
-            return None;
+    /// Why no message shows that it breaks a level: the reason for the change if there is no message at all, otherwise one for each cell that
+    /// lacks its message.
+    fn why_unshown(&self, level: Level) -> Vec<(Option<(Format, Direction)>, &str)> {
+        if !self.breaks(level) {
+            return Vec::new();
+        }
+        if !self.witnesses.is_empty() {
+            let of_cells = self.unshown.iter().filter(|unshown| unshown.cell.is_some());
+            return of_cells.map(|unshown| (unshown.cell, &*unshown.why)).collect();
         }
         let code = match self.rule.said().breaks_source {
             true => "frames and JSON stay as they are, but code that uses it does not compile",
             false => "frames and JSON stay as they are, but code that leaves no room for additions does not compile",
         };
-        Some(self.unshown.first().map_or(code, |unshown| &*unshown.why))
+        vec![(None, self.unshown.first().map_or(code, |unshown| &*unshown.why))]
     }
 
     /// Whether it breaks a level, exceptions aside.
@@ -375,6 +380,15 @@ impl Report {
                     })
                 })
                 .collect();
+            let unshown = change.why_unshown(level);
+            let whole = unshown.iter().find(|(cell, _)| cell.is_none()).map(|(_, why)| *why);
+            let cells: Vec<serde_json::Value> = unshown
+                .iter()
+                .filter_map(|(cell, why)| Some((cell.as_ref()?, why)))
+                .map(|((format, direction), why)| {
+                    serde_json::json!({ "format": format.name(), "direction": direction.name(), "reason": why })
+                })
+                .collect();
             let source: Vec<serde_json::Value> = change
                 .lines
                 .iter()
@@ -383,7 +397,7 @@ impl Report {
             serde_json::json!({
                 "rule": change.rule.code(), "title": change.rule.title(), "subject": change.subject, "change": change.words,
                 "old": place(&change.old), "new": place(&change.new), "breaks": change.breaks(level), "adds": change.adds, "effects": effects,
-                "witnesses": witnesses, "unshown": change.why_unshown(level), "source": source, "help": change.rule.help(),
+                "witnesses": witnesses, "unshown": whole, "unshown_cells": cells, "source": source, "help": change.rule.help(),
                 "allowed": change.allowed.as_ref().map(|exception| exception.reason.clone()),
             })
         });
@@ -411,8 +425,8 @@ impl Report {
                 let Witness { format, direction, effect, said, .. } = witness;
                 let _ = write!(message, "\n{}, {}: {}: {said}", format.name(), direction.name(), effect.name());
             }
-            if let Some(why) = change.why_unshown(level) {
-                let _ = write!(message, "\nno message shows it: {why}");
+            for (cell, why) in change.why_unshown(level) {
+                let _ = write!(message, "\nno message shows {}: {why}", cell_name(cell));
             }
             if !change.rule.help().is_empty() && change.breaks(level) {
                 let _ = write!(message, "\n{}", change.rule.help());
@@ -438,6 +452,11 @@ fn data(text: &str) -> String {
 /// A property of a workflow command: `:` and `,` too.
 fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+/// The subject of a sentence about a break without a message.
+fn cell_name(cell: Option<(Format, Direction)>) -> String {
+    cell.map_or_else(|| "it".to_owned(), |(format, direction)| format!("{}, {}", format.name(), direction.name()))
 }
 
 /// Bytes of a witness that are shown.
@@ -496,8 +515,8 @@ fn text_of(out: &mut String, change: &Change, level: Level) {
     if let Some(witness) = change.worst().filter(|_| change.breaks(level)) {
         witness_of(out, witness);
     }
-    if let Some(why) = change.why_unshown(level) {
-        let _ = writeln!(out, "  no message shows it: {}", visible(why));
+    for (cell, why) in change.why_unshown(level) {
+        let _ = writeln!(out, "  no message shows {}: {}", cell_name(cell), visible(why));
     }
     if change.breaks(level) && !change.rule.help().is_empty() {
         let _ = writeln!(out, "  help: {}", change.rule.help());
@@ -519,4 +538,50 @@ fn witness_of(out: &mut String, witness: &Witness) {
     }
     let mark = if *is_own { "" } else { " *" };
     let _ = writeln!(out, "    {}{mark}: {}", effect.name(), visible(said));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A break of frames with a message, and of JSON without one.
+    #[test]
+    fn a_cell_without_a_message_has_its_reason() {
+        let why = "another change has the reader refuse each text of the writer before";
+        let witness = Witness {
+            format: Format::Direct,
+            direction: Direction::OldData,
+            effect: Effect::Misread,
+            written_by: None,
+            message: "{}".to_owned(),
+            is_chunk: false,
+            bytes: Vec::new(),
+            said: "a: 1 was written, 2 is read".to_owned(),
+            is_own: true,
+        };
+        let source = Source { file: "shop.scant".into(), line: 7 };
+        let cell = Some((Format::Json, Direction::OldData));
+        let change = Change {
+            rule: Rule::NameMoved,
+            subject: "Order.a".to_owned(),
+            words: "from `a` to `b`".to_owned(),
+            old: None,
+            new: Some(source),
+            effects: [[Effect::Misread; 2]; 3],
+            witnesses: vec![witness],
+            unshown: vec![Unshown { cell, why: why.to_owned() }],
+            lines: Vec::new(),
+            adds: false,
+            allowed: None,
+            is_shown: true,
+        };
+        let report = Report { changes: vec![change], unused: Vec::new() };
+        let line = format!("no message shows JSON, old data, new reader: {why}");
+        assert!(report.text(Level::Wire).contains(&format!("  {line}\n")), "{}", report.text(Level::Wire));
+        assert!(report.annotations(Level::Wire).contains(&line));
+        let json: serde_json::Value = serde_json::from_str(&report.json(Level::Wire)).unwrap_or_default();
+        let change = &json["changes"][0];
+        assert_eq!(change["unshown_cells"][0]["reason"], why);
+        assert!(change["unshown"].is_null());
+    }
 }
