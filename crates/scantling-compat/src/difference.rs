@@ -15,7 +15,7 @@
 //!
 //! Not here: what a change does to readers; `compare` tries that.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use scantling_schema::{Protocol, Schema, Source, TypeId};
 
@@ -58,8 +58,9 @@ pub fn differences(old: &Schema, new: &Schema) -> Differences {
     let mut all = Differences::default();
     let mut known = HashSet::new();
     let (olds, news) = (protocols(old), protocols(new));
+    let counterparts = Counterparts::of(&packages, &olds, &news);
     for (package, protocol) in &olds {
-        let Some((new_package, other)) = counterpart(&packages, (package, protocol), &olds, &news) else {
+        let Some((new_package, other)) = counterparts.get(package, protocol) else {
             all.found.push(Difference {
                 rule: Rule::ProtocolGone,
                 may_break: true,
@@ -100,14 +101,32 @@ pub(crate) fn protocols(schema: &Schema) -> Vec<(String, Protocol)> {
     packages.flat_map(|package| package.protocols.iter().map(|p| (package.name.clone(), p.clone()))).collect()
 }
 
-/// The protocol that took a protocol's place: the one of its name, or if each side has one, that one.
-pub(crate) fn counterpart<'n>(
-    packages: &[(String, String)],
-    (package, protocol): (&str, &Protocol),
-    olds: &[(String, Protocol)],
-    news: &'n [(String, Protocol)],
-) -> Option<&'n (String, Protocol)> {
-    let after = packages.iter().find(|(before, _)| before == package).map_or(package, |(_, after)| after);
-    let by_name = news.iter().find(|(package, p)| package == after && p.name == protocol.name);
-    by_name.or(if let ([_], [only]) = (olds, news) { Some(only) } else { None })
+/// The protocols that took the places of others.
+pub(crate) struct Counterparts<'n> {
+    /// What the old packages are called in the new schema.
+    packages: HashMap<&'n str, &'n str>,
+    /// The new protocols, by package and name.
+    news: HashMap<(&'n str, &'n str), &'n (String, Protocol)>,
+    /// The new protocol, if each side has one.
+    only: Option<&'n (String, Protocol)>,
+}
+
+impl<'n> Counterparts<'n> {
+    pub(crate) fn of(
+        packages: &'n [(String, String)],
+        olds: &[(String, Protocol)],
+        news: &'n [(String, Protocol)],
+    ) -> Self {
+        Self {
+            packages: packages.iter().map(|(before, after)| (before.as_str(), after.as_str())).collect(),
+            only: if let ([_], [only]) = (olds, news) { Some(only) } else { None },
+            news: news.iter().map(|new| ((new.0.as_str(), new.1.name.as_str()), new)).collect(),
+        }
+    }
+
+    /// The protocol that took a protocol's place: the one of its name, or if each side has one, that one.
+    pub(crate) fn get(&self, package: &str, protocol: &Protocol) -> Option<&'n (String, Protocol)> {
+        let after = self.packages.get(package).copied().unwrap_or(package);
+        self.news.get(&(after, protocol.name.as_str())).copied().or(self.only)
+    }
 }

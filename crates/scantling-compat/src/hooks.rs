@@ -5,7 +5,7 @@
 //! ```
 
 use crate::report::{Change, Direction, Format};
-use crate::side::Side;
+use crate::side::Known;
 use crate::trial;
 use crate::walk::Found;
 use scantling_schema::dynamic::Frame;
@@ -27,7 +27,7 @@ pub(crate) trait Hooks {
     }
 
     /// What it is tried with.
-    fn messages(&self, side: Side<'_>, found: &Found) -> Vec<Frame> {
+    fn messages(&self, side: &Known<'_>, found: &Found) -> Vec<Frame> {
         trial::messages(side, found)
     }
 

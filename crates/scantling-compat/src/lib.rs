@@ -85,11 +85,11 @@ use hooks::{Hooks, Sound};
 use scantling_schema::Protocol;
 use scantling_schema::Schema;
 #[cfg(feature = "trial")]
-use side::Side;
+use side::{Known, Side};
 #[cfg(feature = "trial")]
 use source::Part;
 #[cfg(feature = "trial")]
-use trial::Trial;
+use trial::{All, Trial};
 #[cfg(feature = "trial")]
 use walk::{Allow, Names, Walk, allows, retired_allows};
 
@@ -123,8 +123,9 @@ fn compare_with(old: &Schema, new: &Schema, hooks: &dyn Hooks) -> Report {
     add(&mut report, renamed_packages(&packages));
     let names = Names::of(old, new);
     let (olds, news) = (difference::protocols(old), difference::protocols(new));
+    let counterparts = difference::Counterparts::of(&packages, &olds, &news);
     for (package, protocol) in &olds {
-        match difference::counterpart(&packages, (package, protocol), &olds, &news) {
+        match counterparts.get(package, protocol) {
             Some((_, other)) => {
                 add(
                     &mut report,
@@ -152,6 +153,16 @@ fn protocols(
 ) -> Vec<Change> {
     let mut walk = Walk::new(old, new, packages.to_vec(), names);
     walk.run();
+    let mut changes: Vec<Change> = Vec::new();
+    if old.protocol.name != new.protocol.name {
+        let words = format!("from `{}` to `{}`", old.protocol.name, new.protocol.name);
+        let part = Part::ty(&old.protocol.name, &new.protocol.name);
+        let sources = (old.protocol.source.clone(), new.protocol.source.clone());
+        changes.push(named_only(old.protocol.name.clone(), words, part, Some(sources)));
+    }
+    if walk.found.is_empty() {
+        return changes;
+    }
     let named =
         ancestor::with_names_of(new.schema, old.schema, &walk.pairs).map(|schema| (schema, new.protocol.clone()));
     let new_by_old_names = named.as_ref().map_or(new, |(schema, protocol)| Side { schema, protocol });
@@ -160,15 +171,11 @@ fn protocols(
     let texts = [0, 1, 2].map(|at| Side { schema: lists[at].as_ref().unwrap_or(sides[at].schema), ..sides[at] });
     let before = ancestor::unretired(old);
     let switched_back = walk.switched.iter().map(|(a, b)| (*b, *a)).collect();
-    let (switched, before) = (walk.switched.clone(), before.as_ref());
-    let trial = Trial { old, new, new_by_old_names, texts, before, switched, switched_back, hooks, all: &walk.found };
-    let mut changes: Vec<Change> = Vec::new();
-    if old.protocol.name != new.protocol.name {
-        let words = format!("from `{}` to `{}`", old.protocol.name, new.protocol.name);
-        let part = Part::ty(&old.protocol.name, &new.protocol.name);
-        let sources = (old.protocol.source.clone(), new.protocol.source.clone());
-        changes.push(named_only(old.protocol.name.clone(), words, part, Some(sources)));
-    }
+    let (switched, texts) = (walk.switched.clone(), texts.map(Known::of));
+    let before = before.as_ref().map(|(schema, protocol)| Known::of(Side { schema, protocol }));
+    let all = All::of(&walk.found, &texts);
+    let [old, new, new_by_old_names] = sides.map(Known::of);
+    let trial = Trial { old, new, new_by_old_names, texts, before, switched, switched_back, hooks, all };
     changes.extend(walk.found.iter().map(|found| trial.of(found)));
     changes
 }

@@ -99,9 +99,14 @@ fn stepped(
     })
 }
 
-/// Whether a path in the names of a side's JSON leads to a type, or through it; with a `.member`, whether that is the step from it.
-pub(crate) fn leads_through(side: Side<'_>, root: u16, path: &str, ty: TypeId, member: &str) -> bool {
-    rest_at(side, root, path, |at, rest| *at == Type::Named(ty) && is_below(rest, member)).is_some()
+/// Whether a path in the names of a side's JSON leads to a type, or through it.
+pub(crate) fn leads_through(side: Side<'_>, root: u16, path: &str, ty: TypeId) -> bool {
+    leads_where(side, root, path, |at, _| at == ty)
+}
+
+/// Whether it leads to such a definition, or through it, by the rest of the path from there.
+pub(crate) fn leads_where(side: Side<'_>, root: u16, path: &str, is_it: impl Fn(TypeId, &str) -> bool) -> bool {
+    rest_at(side, root, path, |at, rest| matches!(at, Type::Named(ty) if is_it(*ty, rest))).is_some()
 }
 
 /// A path to one of the names of bits as that of the bits.

@@ -4,7 +4,7 @@
 //! and unit that each schema gives them, and if no name stands at another place: a field `a` that reads what was written as `b`, where both
 //! schemas have both, is another value.
 
-use crate::side::{Sent, Side};
+use crate::side::{Known, Sent, Side};
 use scantling_schema::dynamic::{Fields, Frame, Value, missing};
 use scantling_schema::{Bits, Enum, Field, Kind, Message, Type, TypeId, Union, Unit};
 use std::cell::RefCell;
@@ -31,8 +31,8 @@ pub(crate) enum What {
 
 /// Compares a message as its writer's schema reads it with what the other schema makes of it.
 pub(crate) struct Same<'s> {
-    pub(crate) wanted: Side<'s>,
-    pub(crate) got: Side<'s>,
+    pub(crate) wanted: &'s Known<'s>,
+    pub(crate) got: &'s Known<'s>,
     /// The reader's schema is the newer one: what it does not know is lost, unless it says so.
     pub(crate) is_newer: bool,
     /// The number that was retired, if one is looked at: another name at it is another meaning.
@@ -60,11 +60,11 @@ impl Same<'_> {
             // A message has one stream at most, so which field it is does not matter to a link.
             (Sent::Elements(field, ta, left), Sent::Elements(_, tb, right)) => {
                 let (path, lists) =
-                    (format!(".{}", named(self.wanted, *field)), |ty: &Type| Type::List(ty.clone().into()));
+                    (format!(".{}", named(self.wanted.side(), *field)), |ty: &Type| Type::List(ty.clone().into()));
                 self.values(path, &lists(ta), left, &lists(tb), right)
             }
             (Sent::Elements(field, ..), _) => {
-                let (path, right) = (format!(".{}", named(self.wanted, *field)), "no such stream".to_owned());
+                let (path, right) = (format!(".{}", named(self.wanted.side(), *field)), "no such stream".to_owned());
                 let known = self.got.root(type_id).map(|root| &self.got.schema.get(root).kind);
                 let left = "elements of a stream".to_owned();
                 match known {
@@ -118,7 +118,7 @@ impl Same<'_> {
 
     fn apart(&self, path: String, ta: &Type, left: Option<&Value>, tb: &Type, right: Option<&Value>) {
         let shown =
-            |side: Side<'_>, ty: &Type, value: Option<&Value>| value.map_or("absent".into(), |v| side.shown(ty, v));
+            |side: &Known<'_>, ty: &Type, value: Option<&Value>| value.map_or("absent".into(), |v| side.shown(ty, v));
         let (left, right) = (shown(self.wanted, ta, left), shown(self.got, tb, right));
         self.differs(path, What::Misread, left, right);
     }
@@ -214,13 +214,13 @@ impl Same<'_> {
                 Some(value) => Some(value.clone()),
                 None => m.fields.get(id).and_then(|field| missing(side.schema, field)),
             };
-            let (l, r) = (reads(self.wanted, ma, left), reads(self.got, mb, right));
+            let (l, r) = (reads(self.wanted.side(), ma, left), reads(self.got.side(), mb, right));
             match (ma.fields.get(id), mb.fields.get(id)) {
                 (Some(fa), Some(fb)) if !fa.retired && !fb.retired => {
                     let inner = format!("{path}.{}", fa.name);
                     let is_moved = fa.name != fb.name && (used(ma, &fb.name) || used(mb, &fa.name));
                     if (l.is_some() || r.is_some()) && (is_moved || is_switched && fa.name != fb.name) {
-                        let shown = |side: Side<'_>, field: &Field, value: &Option<Value>| {
+                        let shown = |side: &Known<'_>, field: &Field, value: &Option<Value>| {
                             let value =
                                 value.as_ref().map_or("absent".to_owned(), |value| side.shown(&field.ty, value));
                             format!("`{}` = {value}", field.name)

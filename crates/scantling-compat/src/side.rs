@@ -1,6 +1,11 @@
 //! One version of a schema, as the checker uses it: its protocol, and the names of its parts.
 
 #[cfg(feature = "trial")]
+use std::ops::Deref;
+
+#[cfg(feature = "trial")]
+use scantling_schema::dynamic::Random;
+#[cfg(feature = "trial")]
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{
     Encoding, Fault, Frame, Invalid, Mode, Value, compact, read, read_chunk, trace, trace_chunk, write, write_chunk,
@@ -22,6 +27,49 @@ pub(crate) enum Sent {
     Elements(usize, Type, Value),
     /// A chunk of a message that has no stream in the reader's schema, or is not in it.
     Unread,
+}
+
+/// A side, and what takes a look at all of its schema to make: that is made once, not for each change.
+#[cfg(feature = "trial")]
+pub(crate) struct Known<'s> {
+    side: Side<'s>,
+    /// `None` if its names cannot be used in JSON.
+    pub(crate) json: Option<Json<'s>>,
+    random: Random<'s>,
+}
+
+#[cfg(feature = "trial")]
+impl<'s> Known<'s> {
+    pub(crate) fn of(side: Side<'s>) -> Self {
+        Self { side, json: side.json(), random: Random::new(side.schema, side.protocol, 0) }
+    }
+
+    pub(crate) fn side(&self) -> Side<'s> {
+        self.side
+    }
+
+    /// Random messages of a root.
+    pub(crate) fn random(&self, type_id: u16, seed: u64, count: usize) -> Vec<Frame> {
+        let roots = &self.side.protocol.roots;
+        let Ok(at) = roots.binary_search_by_key(&type_id, |root| root.type_id) else { return Vec::new() };
+        let mut random = self.random.clone();
+        random.restart(seed);
+        (0..count).map_while(|_| random.frame_of(&[&roots[at]])).collect()
+    }
+
+    /// A value for people: JSON, or its number where names cannot be used in JSON.
+    pub(crate) fn shown(&self, ty: &Type, value: &Value) -> String {
+        self.json.map_or_else(|| format!("{value:?}"), |json| json.write_value(ty, value))
+    }
+}
+
+#[cfg(feature = "trial")]
+impl<'s> Deref for Known<'s> {
+    type Target = Side<'s>;
+
+    fn deref(&self) -> &Side<'s> {
+        &self.side
+    }
 }
 
 impl<'s> Side<'s> {
@@ -114,7 +162,8 @@ impl<'s> Side<'s> {
 
     /// The message of a type id.
     pub(crate) fn root(self, type_id: u16) -> Option<TypeId> {
-        self.protocol.roots.iter().find(|root| root.type_id == type_id).map(|root| root.ty)
+        let roots = &self.protocol.roots;
+        Some(roots[roots.binary_search_by_key(&type_id, |root| root.type_id).ok()?].ty)
     }
 }
 

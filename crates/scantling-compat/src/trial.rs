@@ -8,20 +8,20 @@
 //! What a rule promises is not tried in Direct and Compact; the proof of the crate does that (`proof/`).
 
 use std::cell::RefCell;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::ancestor;
 use crate::hooks::Hooks;
 use crate::make::{Around, Maker};
 use crate::report::{Change, Direction, Effect, Exception, Format, Unshown, Witness};
-use crate::route::{Route, is_below, leads_through, without_bit};
+use crate::route::{Route, is_below, leads_through, leads_where, without_bit};
 use crate::rule::Rule;
 use crate::same::{Apart, Same, What, texts};
-use crate::side::Side;
+use crate::side::{Known, Side};
 use crate::walk::Found;
 use scantling_schema::dynamic::json::Json;
-use scantling_schema::dynamic::{Encoding, Frame, Random, Value};
-use scantling_schema::{Kind, Protocol, Schema, Type, TypeId};
+use scantling_schema::dynamic::{Encoding, Frame, Value};
+use scantling_schema::{Kind, Schema, Type, TypeId};
 
 /// Messages that are tried for one change and writer.
 const MESSAGES: usize = 300;
@@ -30,25 +30,75 @@ const RANDOM: usize = 12;
 
 /// Both sides, and what is known of their types.
 pub(crate) struct Trial<'s> {
-    pub(crate) old: Side<'s>,
-    pub(crate) new: Side<'s>,
+    pub(crate) old: Known<'s>,
+    pub(crate) new: Known<'s>,
     /// The new schema with the old one's names: what it does to JSON is not done by names.
-    pub(crate) new_by_old_names: Side<'s>,
+    pub(crate) new_by_old_names: Known<'s>,
     /// The three, as JSON has them: with lists for streams.
-    pub(crate) texts: [Side<'s>; 3],
+    pub(crate) texts: [Known<'s>; 3],
     /// The old schema and its protocol, before what is retired was.
-    pub(crate) before: Option<&'s (Schema, Protocol)>,
+    pub(crate) before: Option<Known<'s>>,
     pub(crate) switched: HashSet<(TypeId, TypeId)>,
     pub(crate) switched_back: HashSet<(TypeId, TypeId)>,
     pub(crate) hooks: &'s dyn Hooks,
-    /// All changes.
-    pub(crate) all: &'s [Found],
+    pub(crate) all: All<'s>,
+}
+
+/// All changes, by what leads to them: a change is tried beside the others, and a look at each of them would take the square of their number.
+pub(crate) struct All<'s> {
+    of_root: HashMap<u16, Vec<&'s Found>>,
+    /// In each of the texts, the steps to what changed, by the type that they are in.
+    steps: [HashMap<TypeId, Vec<(&'s Found, String)>>; 3],
+    /// The names of what changed.
+    names: HashSet<&'s str>,
+    /// Those of roots that are gone.
+    roots: HashSet<&'s str>,
+}
+
+impl<'s> All<'s> {
+    pub(crate) fn of(all: &'s [Found], texts: &[Known<'_>; 3]) -> Self {
+        let mut of_root: HashMap<u16, Vec<&Found>> = HashMap::new();
+        all.iter().for_each(|found| of_root.entry(found.route.root).or_default().push(found));
+        let steps = texts.each_ref().map(|text| {
+            let mut steps: HashMap<TypeId, Vec<(&Found, String)>> = HashMap::new();
+            for found in all {
+                let Some(Type::Named(ty)) = Maker::new(text.side()).type_at(&found.route) else { continue };
+                let Some(part) = spot(found, |route| route.json_path(text.side())) else { continue };
+                let around = found.route.json_path(text.side());
+                steps.entry(ty).or_default().extend(part.strip_prefix(&around).map(|step| (found, step.to_owned())));
+            }
+            steps
+        });
+        let is_root = |found: &&Found| matches!(found.rule, Rule::RootRetired | Rule::RootGone);
+        Self {
+            of_root,
+            steps,
+            names: all.iter().map(plain).collect(),
+            roots: all.iter().filter(is_root).map(plain).collect(),
+        }
+    }
+}
+
+/// The last part of what changed, without a path.
+fn plain(found: &Found) -> &str {
+    found.subject.rsplit('.').next().unwrap_or_default()
+}
+
+/// The place of a change; `None` if the path's names do not have it.
+fn spot(found: &Found, path: impl Fn(&Route) -> String) -> Option<String> {
+    let around = path(&found.route);
+    let Some(place) = found.place else { return Some(around) };
+    Some(path(&found.route.then(place))).filter(|part| *part != around)
+}
+
+fn is_same(found: &Found, other: &Found) -> bool {
+    other.rule == found.rule && other.subject == found.subject && other.words == found.words
 }
 
 /// A version that has written data, and the schema by which it is judged what it wrote.
 struct Writer<'w> {
-    side: Side<'w>,
-    judge: Side<'w>,
+    side: &'w Known<'w>,
+    judge: &'w Known<'w>,
     what: Option<String>,
 }
 
@@ -70,24 +120,25 @@ type Rank = (bool, Effect, bool);
 /// What the changed part of a message is called by its writer, and what other changes may break.
 struct Spots<'s> {
     side: Side<'s>,
-    root: u16,
+    found: &'s Found,
     /// `None`: its messages do not have it.
     own: Option<String>,
     /// The name of what changed, as it is said: `` `buy` ``.
     name: String,
     others: Vec<String>,
-    /// Of a text, their types and the steps from there: they may be at other places of it, too.
-    elsewhere: Vec<(TypeId, String)>,
-    /// The names of roots that are gone, which an `any` has with what is in it.
-    roots: Vec<String>,
-    /// Of a text, the names of what else changed.
-    names: Vec<String>,
+    /// Of a text, all changes, and the steps to them: they may be at other places of it, too.
+    elsewhere: Option<(&'s All<'s>, &'s HashMap<TypeId, Vec<(&'s Found, String)>>)>,
 }
 
-/// Whether it is this name that a reader of a text refuses.
-fn is_refused(name: &str, path: &str, said: &str) -> bool {
-    let is_unknown = ["member", "variant"].iter().any(|what| said.contains(&format!("unknown {what} `{name}`")));
-    is_unknown || said.ends_with(&format!("found \"{name}\"")) || path.ends_with(&format!("[\"{name}\"]"))
+/// The names that a reader of a text refuses.
+fn refused<'t>(path: &'t str, said: &'t str) -> impl Iterator<Item = &'t str> {
+    let unknown = ["unknown member `", "unknown variant `"].into_iter().flat_map(|what| said.split(what).skip(1));
+    let quoted = said.strip_suffix('"').and_then(|said| said.rsplit_once("found \""));
+    let key = path.strip_suffix("\"]").and_then(|path| path.rsplit_once("[\""));
+    unknown
+        .filter_map(|rest| rest.split_once('`'))
+        .map(|(name, _)| name)
+        .chain(quoted.into_iter().chain(key).map(|(_, name)| name))
 }
 
 impl Spots<'_> {
@@ -95,7 +146,7 @@ impl Spots<'_> {
     fn is_own(&self, path: &str, said: &str) -> bool {
         let own = self.own.as_deref();
         let is_inside = own.is_some_and(|own| is_below(path, own));
-        let is_named = said.contains(&self.name) || is_refused(self.name.trim_matches('`'), path, said);
+        let is_named = said.contains(&self.name) || refused(path, said).any(|name| name == plain(self.found));
         if is_named && (is_inside || self.is_around(path)) {
             return true;
         }
@@ -103,9 +154,23 @@ impl Spots<'_> {
             return false;
         }
         let is_theirs = |other: &String| if is_inside { Some(other.as_str()) == own } else { near(path, other) };
-        let leads = |(ty, member): &(TypeId, String)| leads_through(self.side, self.root, path, *ty, member);
-        let is_of_root = self.roots.iter().any(|name| said.contains(name));
-        !self.others.iter().any(is_theirs) && (is_inside || !is_of_root && !self.elsewhere.iter().any(leads))
+        !self.others.iter().any(is_theirs) && (is_inside || !self.is_of_root(said) && !self.is_elsewhere(path))
+    }
+
+    /// Whether it is said of a root that is gone, by its name, which an `any` has with what is in it.
+    fn is_of_root(&self, said: &str) -> bool {
+        let Some((all, _)) = self.elsewhere else { return false };
+        said.split('`').any(|name| name != plain(self.found) && all.roots.contains(name))
+    }
+
+    /// Whether a path leads through another change, at another place.
+    fn is_elsewhere(&self, path: &str) -> bool {
+        let Some((_, steps)) = self.elsewhere else { return false };
+        let leads = |ty: TypeId, rest: &str| {
+            let changes = steps.get(&ty).into_iter().flatten();
+            changes.into_iter().any(|(other, step)| !is_same(self.found, other) && is_below(rest, step))
+        };
+        leads_where(self.side, self.found.route.root, path, leads)
     }
 
     /// Whether a difference is at another change, and not at this one, which moves nothing: it is what that one does.
@@ -117,7 +182,8 @@ impl Spots<'_> {
 
     /// Whether it is the name of something else that a reader refuses.
     fn is_name_of_others(&self, path: &str, said: &str) -> bool {
-        self.names.iter().any(|name| is_refused(name, path, said))
+        let Some((all, _)) = self.elsewhere else { return false };
+        refused(path, said).any(|name| name != plain(self.found) && all.names.contains(name))
     }
 
     /// Whether it is in what a path leads to.
@@ -182,7 +248,7 @@ impl Trial<'_> {
             Rule::RootAdded | Rule::FieldAdded | Rule::FieldInserted | Rule::FieldBack => true,
             // Of an open enum or bits, and of a union with storage, there is always another case.
             Rule::ValueAdded => found.may_break,
-            Rule::VariantAdded => match Maker::new(self.new).type_at(&found.route) {
+            Rule::VariantAdded => match Maker::new(self.new.side()).type_at(&found.route) {
                 Some(Type::Named(ty)) => {
                     !matches!(&self.new.schema.get(ty).kind, Kind::Union(u) if u.storage.is_some())
                 }
@@ -194,7 +260,7 @@ impl Trial<'_> {
 
     /// Why no message shows a change that counts as a break of frames.
     fn why(&self, found: &Found) -> String {
-        let tried = |side: Side<'_>| {
+        let tried = |side: &Known<'_>| {
             let messages = self.hooks.messages(side, found);
             messages.iter().filter(|frame| side.write(Encoding::Direct, frame).is_some()).count()
         };
@@ -206,7 +272,7 @@ impl Trial<'_> {
                 "no message with the retired part can be made: its line does not have its type, or no message reaches it".to_owned()
             }
             _ if found.route.is_cut => "it is deeper in a message than messages are tried".to_owned(),
-            _ => match (tried(self.old), tried(self.new)) {
+            _ => match (tried(&self.old), tried(&self.new)) {
                 (0, _) => "no message of the old version reaches it, or each is too large to be tried".to_owned(),
                 (_, 0) => "no message of the new version reaches it, or each is too large to be tried".to_owned(),
                 (old, new) => format!("none of {} messages that were tried does", old + new),
@@ -217,7 +283,7 @@ impl Trial<'_> {
     fn wire(&self, found: &Found, change: &mut Change) {
         // What another change does to names is not this one's effect.
         let is_by_name = matches!(found.rule, Rule::NameMoved | Rule::OtherType | Rule::NumberReused);
-        let (old, new) = (self.old, if is_by_name { self.new } else { self.new_by_old_names });
+        let (old, new) = (&self.old, if is_by_name { &self.new } else { &self.new_by_old_names });
         let cuts: Vec<(u16, Schema)> = match found.old_ty {
             Some(ty)
                 if matches!(
@@ -230,12 +296,13 @@ impl Trial<'_> {
             _ => Vec::new(),
         };
         let mut writers = vec![Writer { side: old, judge: old, what: None }];
-        for (segments, schema) in &cuts {
+        let cuts: Vec<(u16, Known<'_>)> =
+            cuts.iter().map(|(segments, schema)| (*segments, Known::of(Side { schema, ..old.side() }))).collect();
+        for (segments, side) in &cuts {
             let what = Some(format!("data from before block {} of the type", segments + 1));
-            writers.push(Writer { side: Side { schema, ..old }, judge: old, what });
+            writers.push(Writer { side, judge: old, what });
         }
-        if let Some((schema, protocol)) = self.before {
-            let side = Side { schema, protocol };
+        if let Some(side) = &self.before {
             writers.push(Writer { side, judge: side, what: Some("data from before the retirements".to_owned()) });
         }
         if !self.hooks.has_ancestors() {
@@ -266,7 +333,7 @@ impl Trial<'_> {
         format: Format,
         to: Direction,
         writer: &Writer<'_>,
-        reader: Side<'_>,
+        reader: &Known<'_>,
         worst: &mut Option<Worst>,
     ) {
         let encoding = if format == Format::Compact { Encoding::Compact } else { Encoding::Direct };
@@ -278,8 +345,8 @@ impl Trial<'_> {
             switched: if to == Direction::OldData { &self.switched } else { &self.switched_back },
             found: RefCell::default(),
         };
-        let spots = self.spots(found, writer.side, false);
-        let here = found.route.path(writer.side);
+        let spots = self.spots(found, writer.side.side(), None);
+        let here = found.route.path(writer.side.side());
         let messages = self.hooks.messages(writer.side, found);
         let (with_it, mut read, mut hidden) = (messages.len().saturating_sub(RANDOM), 0, 0);
         let mut of_others: Option<Worst> = None;
@@ -319,7 +386,7 @@ impl Trial<'_> {
             let (is_own, effect, is_here) = rank;
             let worst = if is_theirs { &mut of_others } else { &mut *worst };
             if worst.as_ref().is_none_or(|worst| worst.rank() < rank) {
-                let message = writer.side.json().map_or_else(String::new, |json| json.write(&frame));
+                let message = writer.side.json.map_or_else(String::new, |json| json.write(&frame));
                 let written_by = writer.what.clone();
                 let witness =
                     Witness { format, direction: to, effect, written_by, message, is_chunk, bytes, said, is_own };
@@ -335,39 +402,23 @@ impl Trial<'_> {
         }
     }
 
-    /// The places of changes in messages of a side.
-    fn spots<'d>(&self, found: &Found, side: Side<'d>, is_json: bool) -> Spots<'d> {
+    /// The places of changes in messages of a side; `text`: which of the texts it is.
+    fn spots<'d>(&'d self, found: &'d Found, side: Side<'d>, text: Option<usize>) -> Spots<'d> {
+        let is_json = text.is_some();
         let path = |route: &Route| if is_json { route.json_path(side) } else { route.path(side) };
-        let spot = |found: &Found| {
-            let around = path(&found.route);
-            let Some(place) = found.place else { return Some(around) };
-            Some(path(&found.route.then(place))).filter(|part| *part != around)
-        };
         // A value that is gone breaks itself; a type that changes, all of the block that it is in.
-        let reach =
-            |other: &Found| if is_json || !other.rule.moves_others() { spot(other) } else { Some(path(&other.route)) };
-        let is_same =
-            |other: &Found| other.rule == found.rule && other.subject == found.subject && other.words == found.words;
-        let is_other =
-            |other: &&Found| (is_json || other.may_break) && other.route.root == found.route.root && !is_same(other);
-        let elsewhere = |other: &Found| {
-            let Type::Named(ty) = Maker::new(side).type_at(&other.route)? else { return None };
-            let (around, part) = (path(&other.route), spot(other)?);
-            Some((ty, part.strip_prefix(&around)?.to_owned()))
+        let reach = |other: &&Found| {
+            if is_json || !other.rule.moves_others() { spot(other, path) } else { Some(path(&other.route)) }
         };
-        let is_elsewhere = |other: &&Found| is_json && !is_same(other);
-        let plain = |found: &Found| found.subject.rsplit('.').next().unwrap_or_default().to_owned();
-        let name_of = |found: &Found| format!("`{}`", plain(found));
-        let is_root = |other: &&Found| matches!(other.rule, Rule::RootRetired | Rule::RootGone) && !is_same(other);
+        let is_other = |other: &&&Found| (is_json || other.may_break) && !is_same(found, other);
+        let of_root = self.all.of_root.get(&found.route.root).into_iter().flatten();
         Spots {
             side,
-            root: found.route.root,
-            own: spot(found),
-            name: name_of(found),
-            others: self.all.iter().filter(is_other).filter_map(reach).collect(),
-            elsewhere: self.all.iter().filter(is_elsewhere).filter_map(elsewhere).collect(),
-            roots: self.all.iter().filter(|other| is_json && is_root(other)).map(name_of).collect(),
-            names: self.all.iter().filter(is_elsewhere).map(plain).filter(|name| *name != plain(found)).collect(),
+            found,
+            own: spot(found, path),
+            name: format!("`{}`", plain(found)),
+            others: of_root.filter(is_other).filter_map(reach).collect(),
+            elsewhere: text.map(|text| (&self.all, &self.all.steps[text])),
         }
     }
 
@@ -378,25 +429,26 @@ impl Trial<'_> {
         }
         let is_by_name =
             matches!(found.rule, Rule::Renamed | Rule::NameMoved | Rule::JsonRenamed | Rule::PackageRenamed);
-        let (old, new) = (self.texts[0], self.texts[if is_by_name { 1 } else { 2 }]);
-        let (Some(old_json), Some(new_json), Some(named)) = (old.json(), new.json(), self.texts[1].json()) else {
+        let (old, new) = (0, if is_by_name { 1 } else { 2 });
+        let [Some(old_json), Some(new_json), Some(named)] = [old, new, 1].map(|text| self.texts[text].json) else {
             return;
         };
         let texts_by_name = &named;
-        for (direction, writer, reader, from, to) in
+        for (direction, written, read, from, to) in
             [(Direction::OldData, old, new, &old_json, &new_json), (Direction::NewData, new, old, &new_json, &old_json)]
         {
+            let (known, writer) = (&self.texts[written], self.texts[written].side());
             let samples = std::cell::OnceCell::new();
-            let samples = || samples.get_or_init(|| samples_of(reader, to, found.route.root));
+            let samples = || samples.get_or_init(|| samples_of(&self.texts[read], to, found.route.root));
             let here = found.route.json_path(writer);
             let changed = match Maker::new(writer).type_at(&found.route) {
                 Some(Type::Named(ty)) => Some(ty),
                 _ => None,
             };
-            let spots = self.spots(found, writer, true);
+            let spots = self.spots(found, writer, Some(written));
             let mut worst: Option<Worst> = None;
             let mut hidden: Option<(Effect, String)> = None;
-            for frame in self.hooks.messages(writer, found) {
+            for frame in self.hooks.messages(known, found) {
                 if writer.write(Encoding::Direct, &frame).is_none() {
                     continue;
                 }
@@ -438,7 +490,7 @@ impl Trial<'_> {
                 };
                 // The type may be at other places of the message, too.
                 let is_here = |path: &str| {
-                    let is_through = |ty: TypeId| leads_through(writer, found.route.root, path, ty, "");
+                    let is_through = |ty: TypeId| leads_through(writer, found.route.root, path, ty);
                     is_below(path, &here) || changed.is_some_and(is_through)
                 };
                 let is_theirs =
@@ -577,14 +629,12 @@ fn without(from: &Json<'_>, text: &str, path: &str) -> Option<String> {
 }
 
 /// Texts of a reader's own, for their parts.
-fn samples_of(reader: Side<'_>, json: &Json<'_>, root: u16) -> Vec<serde_json::Value> {
+fn samples_of(reader: &Known<'_>, json: &Json<'_>, root: u16) -> Vec<serde_json::Value> {
     let route = Route::of(root);
-    let maker = Maker::new(reader);
+    let maker = Maker::new(reader.side());
     let made = maker.type_at(&route).into_iter().flat_map(|ty| maker.least(&ty).into_iter().chain(maker.full(&ty)));
     let made: Vec<Frame> = made.filter_map(|value| maker.frame(&route, Around::Full, &value)).collect();
-    let of_root = reader.protocol.roots.iter().find(|one| one.type_id == root);
-    let mut random = Random::new(reader.schema, reader.protocol, 2);
-    let random = (0..RANDOM).map_while(|_| random.frame_of(&[of_root?]));
+    let random = reader.random(root, 2, RANDOM);
     made.into_iter().chain(random).filter_map(|frame| serde_json::from_str(&json.write(&frame)).ok()).collect()
 }
 
@@ -627,8 +677,8 @@ fn pointer(path: &str) -> Vec<String> {
 }
 
 /// Messages of a writer that have something at the place of a change.
-pub(crate) fn messages(side: Side<'_>, found: &Found) -> Vec<Frame> {
-    let maker = Maker::new(side);
+pub(crate) fn messages(side: &Known<'_>, found: &Found) -> Vec<Frame> {
+    let maker = Maker::new(side.side());
     let mut all = Vec::new();
     if let Some(place) = found.place {
         let route = found.route.then(place);
@@ -658,10 +708,7 @@ pub(crate) fn messages(side: Side<'_>, found: &Found) -> Vec<Frame> {
     }
     all.truncate(MESSAGES);
     // What is at another place, and what takes other lengths.
-    if let Some(root) = side.protocol.roots.iter().find(|root| root.type_id == found.route.root) {
-        let mut random = Random::new(side.schema, side.protocol, 1);
-        all.extend((0..RANDOM).map_while(|_| random.frame_of(&[root])));
-    }
+    all.extend(side.random(found.route.root, 1, RANDOM));
     all
 }
 

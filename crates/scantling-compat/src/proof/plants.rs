@@ -7,7 +7,7 @@ use crate::make::{Around, Maker};
 use crate::report::{Change, Direction, Effect, Format, Level};
 use crate::route::Route;
 use crate::rule::Rule;
-use crate::side::Side;
+use crate::side::Known;
 use crate::trial;
 use crate::walk::Found;
 use scantling_schema::Type;
@@ -53,11 +53,11 @@ impl Hooks for Plant {
         *self != Self::NoAncestors
     }
 
-    fn messages(&self, side: Side<'_>, found: &Found) -> Vec<Frame> {
+    fn messages(&self, side: &Known<'_>, found: &Found) -> Vec<Frame> {
         if *self != Self::LeastOnly {
             return trial::messages(side, found);
         }
-        let (maker, route) = (Maker::new(side), Route::of(found.route.root));
+        let (maker, route) = (Maker::new(side.side()), Route::of(found.route.root));
         let least = side.root(route.root).and_then(|root| maker.least(&Type::Named(root)));
         least.and_then(|least| maker.frame(&route, Around::Least, &least)).into_iter().collect()
     }

@@ -12,6 +12,8 @@
 
 mod least;
 
+use std::sync::Arc;
+
 use super::value::compare_keys;
 use super::{DEPTH_MAX, Frame, Value, write};
 use crate::ir::{Enum, Field, Kind, Protocol, Root, Scalar, Type, TypeId, Union, Unit, Variant};
@@ -24,7 +26,8 @@ pub struct Random<'s> {
     schema: &'s Schema,
     protocol: &'s Protocol,
     state: u64,
-    leasts: Leasts,
+    /// Shared: a copy of this takes no time.
+    leasts: Arc<Leasts>,
     /// Parts that the value may still have.
     room: u32,
     /// Bytes of Direct that the value may still have, besides those that it cannot omit.
@@ -57,7 +60,7 @@ impl<'s> Random<'s> {
     #[must_use]
     pub fn within(schema: &'s Schema, protocol: &'s Protocol, seed: u64, bytes_max: u32) -> Self {
         let bytes_max = u64::from(bytes_max);
-        let leasts = Leasts::of(schema, protocol, bytes_max);
+        let leasts = Arc::new(Leasts::of(schema, protocol, bytes_max));
         Self { schema, protocol, state: seed, leasts, room: 0, left: 0, levels: None, bytes_max }
     }
 
