@@ -2,28 +2,65 @@
 //!
 //! Their data is still there. So a default, the segment that a field is in, and a number that was retired are tried with data of these.
 
+use std::collections::HashMap;
+
 use crate::side::Side;
 use scantling_schema::{
-    Attributes, Definition, Docs, Draft, EnumValue, Field, Kind, Message, Protocol, Root, Schema, Source,
+    Attributes, Definition, Docs, Draft, EnumValue, Field, Kind, Message, Package, Protocol, Root, Schema, Source,
 };
 use scantling_schema::{Struct, StructField, Type, TypeId, Variant, Was, lay_out};
 
 /// The schema as it can be laid out again.
 pub(crate) fn draft(schema: &Schema) -> Draft {
-    let types = schema.types().iter().map(|definition| {
-        let mut definition = definition.clone();
-        definition.kind = match definition.kind {
-            Kind::Struct(s) => Kind::Struct(Struct::new(s.fields.iter().map(plain_part).collect())),
-            Kind::Message(m) => {
-                let mut plain = Message::new(m.form, m.fields.iter().map(plain_field).collect());
-                plain.is_aligned = m.is_aligned;
-                Kind::Message(plain)
-            }
-            other => other,
-        };
-        definition
-    });
-    Draft { packages: schema.packages().to_vec(), types: types.collect() }
+    Draft {
+        packages: schema.packages().to_vec(),
+        types: schema.types().iter().map(|definition| plain(definition.clone())).collect(),
+    }
+}
+
+/// What a protocol of the package with this index reaches, as a schema of its own: what is made of that for each protocol would otherwise be
+/// made of all of the schema.
+pub(crate) fn part(schema: &Schema, package: usize, protocol: &Protocol) -> Option<(Schema, Protocol)> {
+    let mut draft = schema.part(package, protocol);
+    draft.types = draft.types.into_iter().map(plain).collect();
+    let schema = lay_out(draft).ok()?;
+    let protocol = schema.packages().iter().find_map(|package| package.protocols.first().cloned())?;
+    Some((schema, protocol))
+}
+
+/// What one root of a side reaches, likewise; `None` if an `any` in it may hold the others.
+pub(crate) fn part_of_root(side: Side<'_>, type_id: u16) -> Option<(Schema, Protocol)> {
+    let of = side.protocol;
+    let is_own = |package: &Package| package.protocols.iter().any(|protocol| protocol.name == of.name);
+    let package = side.schema.packages().iter().position(is_own)?;
+    let root = Protocol {
+        name: of.name.clone(),
+        docs: Docs::new(),
+        source: of.source.clone(),
+        attributes: Attributes::NONE,
+        roots: vec![of.root(type_id)?.clone()],
+        retired: Vec::new(),
+    };
+    let is_any = |ty: &Type| std::iter::successors(Some(ty), |ty| ty.element()).any(|ty| *ty == Type::Any);
+    let has_any = |definition: &Definition| match &definition.kind {
+        Kind::Message(m) => m.fields.iter().any(|field| is_any(&field.ty)),
+        Kind::Union(u) => u.variants.iter().filter_map(|variant| variant.ty.as_ref()).any(is_any),
+        Kind::Enum(_) | Kind::Bits(_) | Kind::Struct(_) => false,
+    };
+    part(side.schema, package, &root).filter(|(schema, _)| !schema.types().iter().any(has_any))
+}
+
+fn plain(mut definition: Definition) -> Definition {
+    definition.kind = match definition.kind {
+        Kind::Struct(s) => Kind::Struct(Struct::new(s.fields.iter().map(plain_part).collect())),
+        Kind::Message(m) => {
+            let mut plain = Message::new(m.form, m.fields.iter().map(plain_field).collect());
+            plain.is_aligned = m.is_aligned;
+            Kind::Message(plain)
+        }
+        other => other,
+    };
+    definition
 }
 
 fn plain_part(field: &StructField) -> StructField {
@@ -53,22 +90,35 @@ pub(crate) fn cut(schema: &Schema, ty: TypeId, segments: u16) -> Option<Schema> 
 
 /// The schema with lists for its streams, whose elements are the same; `None` if it has no stream.
 pub(crate) fn with_lists(schema: &Schema) -> Option<Schema> {
+    let is_stream = |field: &Field| matches!(field.ty, Type::Stream(_));
+    let has_one = |d: &Definition| matches!(&d.kind, Kind::Message(m) if m.fields.iter().any(is_stream));
+    if !schema.types().iter().any(has_one) {
+        return None;
+    }
     let mut draft = draft(schema);
-    let mut has_one = false;
     for definition in &mut draft.types {
         let Kind::Message(m) = &mut definition.kind else { continue };
         for field in &mut m.fields {
             if let Type::Stream(element) = &field.ty {
                 field.ty = Type::List(element.clone());
-                has_one = true;
             }
         }
     }
-    if has_one { lay_out(draft).ok() } else { None }
+    lay_out(draft).ok()
 }
 
-/// The schema and its protocol when what is retired was in use.
+/// The schema and its protocol when what is retired was in use; `None` if nothing is.
 pub(crate) fn unretired(side: Side<'_>) -> Option<(Schema, Protocol)> {
+    let is_retired = |definition: &Definition| match &definition.kind {
+        Kind::Message(m) => m.fields.iter().any(|field| field.retired),
+        Kind::Enum(e) => !e.retired.is_empty(),
+        Kind::Bits(b) => !b.retired.is_empty(),
+        Kind::Union(u) => !u.retired.is_empty(),
+        Kind::Struct(_) => false,
+    };
+    if side.protocol.retired.is_empty() && !side.schema.types().iter().any(is_retired) {
+        return None;
+    }
     let mut draft = draft(side.schema);
     for definition in &mut draft.types {
         unretire(definition);
@@ -157,9 +207,44 @@ pub(crate) fn with_names_of(schema: &Schema, names: &Schema, pairs: &[(TypeId, T
 }
 
 fn rename(from: &[EnumValue], to: &mut [EnumValue]) {
+    let named: HashMap<i128, &EnumValue> = from.iter().map(|a| (a.number, a)).collect();
     for b in to {
-        if let Some(a) = from.iter().find(|a| a.number == b.number) {
+        if let Some(a) = named.get(&b.number) {
             (b.name, b.attributes.json) = (a.name.clone(), a.attributes.json.clone());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use scantling_compiler::{SourceFile, compile};
+
+    #[test]
+    fn a_part_is_what_the_protocol_reaches() {
+        let text = "package p
+message Other { 0 v: u8, 1 e: Side }
+protocol P { 1 A, 2 B, 3 C @retired }
+protocol Q { 1 D }
+enum Side: u8 { 1 buy }
+message A { 0 u: U, 1 l: list<map<string, S>>, 2 old: u8 @retired }
+union U { 1 a: B, 2 b: C, 3 s: S @retired }
+message B { 0 a: any? }
+message C { 0 s: Side }
+struct S { n: u8 }
+message D { 0 d: D?, 1 e: u16? }
+";
+        let (Some(schema), _) = compile(&[SourceFile::new("p.scant", text)]) else { panic!("it is valid") };
+        for (protocol, is_alone) in schema.packages()[0].protocols.iter().zip([false, true]) {
+            let Some((part, of_part)) = part(&schema, 0, protocol) else { panic!("it can be laid out") };
+            assert_eq!(part.types().len(), schema.reached(protocol), "{}", protocol.name);
+            assert!(part.types().len() < schema.types().len());
+            assert_eq!(part.canonical_text(&of_part), schema.canonical_text(protocol));
+            assert_eq!(part.get(of_part.roots[0].ty).source.line, schema.get(protocol.roots[0].ty).source.line);
+            let side = Side { schema: &part, protocol: &of_part };
+            // The union of the first root reaches an `any`.
+            let root = part_of_root(side, 1);
+            assert_eq!(root.is_some(), is_alone);
         }
     }
 }

@@ -54,13 +54,14 @@ pub struct Differences {
 /// What changed. Parts are matched as [`compare`](crate::compare()) matches them. O(both schemas).
 #[must_use]
 pub fn differences(old: &Schema, new: &Schema) -> Differences {
-    let (packages, names) = (crate::packages(old, new), Names::of(old, new));
+    let packages = crate::packages(old, new);
+    let names = Names::of(old, new, &packages);
     let mut all = Differences::default();
     let mut known = HashSet::new();
     let (olds, news) = (protocols(old), protocols(new));
     let counterparts = Counterparts::of(&packages, &olds, &news);
-    for (package, protocol) in &olds {
-        let Some((new_package, other)) = counterparts.get(package, protocol) else {
+    for (_, package, protocol) in &olds {
+        let Some((_, new_package, other)) = counterparts.get(package, protocol) else {
             all.found.push(Difference {
                 rule: Rule::ProtocolGone,
                 may_break: true,
@@ -72,8 +73,7 @@ pub fn differences(old: &Schema, new: &Schema) -> Differences {
             continue;
         };
         all.protocols.push((format!("{package}.{}", protocol.name), format!("{new_package}.{}", other.name)));
-        let mut walk =
-            Walk::new(Side { schema: old, protocol }, Side { schema: new, protocol: other }, packages.clone(), &names);
+        let mut walk = Walk::new(Side { schema: old, protocol }, Side { schema: new, protocol: other }, &names);
         walk.run();
         all.types.extend(walk.pairs);
         for found in walk.found {
@@ -95,10 +95,13 @@ pub fn differences(old: &Schema, new: &Schema) -> Differences {
     all
 }
 
-/// The protocols of a schema, with the names of their packages.
-pub(crate) fn protocols(schema: &Schema) -> Vec<(String, Protocol)> {
-    let packages = schema.packages().iter();
-    packages.flat_map(|package| package.protocols.iter().map(|p| (package.name.clone(), p.clone()))).collect()
+/// A protocol, with the index and the name of its package.
+pub(crate) type Of<'s> = (usize, &'s str, &'s Protocol);
+
+/// The protocols of a schema.
+pub(crate) fn protocols(schema: &Schema) -> Vec<Of<'_>> {
+    let packages = schema.packages().iter().enumerate();
+    packages.flat_map(|(at, package)| package.protocols.iter().map(move |p| (at, package.name.as_str(), p))).collect()
 }
 
 /// The protocols that took the places of others.
@@ -106,26 +109,22 @@ pub(crate) struct Counterparts<'n> {
     /// What the old packages are called in the new schema.
     packages: HashMap<&'n str, &'n str>,
     /// The new protocols, by package and name.
-    news: HashMap<(&'n str, &'n str), &'n (String, Protocol)>,
+    news: HashMap<(&'n str, &'n str), Of<'n>>,
     /// The new protocol, if each side has one.
-    only: Option<&'n (String, Protocol)>,
+    only: Option<Of<'n>>,
 }
 
 impl<'n> Counterparts<'n> {
-    pub(crate) fn of(
-        packages: &'n [(String, String)],
-        olds: &[(String, Protocol)],
-        news: &'n [(String, Protocol)],
-    ) -> Self {
+    pub(crate) fn of(packages: &'n [(String, String)], olds: &[Of<'_>], news: &[Of<'n>]) -> Self {
         Self {
             packages: packages.iter().map(|(before, after)| (before.as_str(), after.as_str())).collect(),
-            only: if let ([_], [only]) = (olds, news) { Some(only) } else { None },
-            news: news.iter().map(|new| ((new.0.as_str(), new.1.name.as_str()), new)).collect(),
+            only: if let ([_], [only]) = (olds, news) { Some(*only) } else { None },
+            news: news.iter().map(|new| ((new.1, new.2.name.as_str()), *new)).collect(),
         }
     }
 
     /// The protocol that took a protocol's place: the one of its name, or if each side has one, that one.
-    pub(crate) fn get(&self, package: &str, protocol: &Protocol) -> Option<&'n (String, Protocol)> {
+    pub(crate) fn get(&self, package: &str, protocol: &Protocol) -> Option<Of<'n>> {
         let after = self.packages.get(package).copied().unwrap_or(package);
         self.news.get(&(after, protocol.name.as_str())).copied().or(self.only)
     }

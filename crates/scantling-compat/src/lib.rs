@@ -53,6 +53,8 @@ mod difference;
 mod hooks;
 #[cfg(feature = "trial")]
 mod make;
+#[cfg(feature = "trial")]
+mod places;
 #[cfg(test)]
 mod proof;
 #[cfg(feature = "trial")]
@@ -76,6 +78,7 @@ pub use rule::Rule;
 
 #[cfg(feature = "trial")]
 use std::collections::HashMap;
+use std::collections::HashSet;
 #[cfg(feature = "trial")]
 use std::collections::hash_map::Entry;
 
@@ -121,21 +124,17 @@ fn compare_with(old: &Schema, new: &Schema, hooks: &dyn Hooks) -> Report {
         }
     };
     add(&mut report, renamed_packages(&packages));
-    let names = Names::of(old, new);
+    let names = Names::of(old, new, &packages);
     let (olds, news) = (difference::protocols(old), difference::protocols(new));
     let counterparts = difference::Counterparts::of(&packages, &olds, &news);
-    for (package, protocol) in &olds {
+    for (at, package, protocol) in &olds {
         match counterparts.get(package, protocol) {
-            Some((_, other)) => {
-                add(
-                    &mut report,
-                    protocols(
-                        Side { schema: old, protocol },
-                        Side { schema: new, protocol: other },
-                        (&packages, &names),
-                        hooks,
-                    ),
-                );
+            Some((other_at, _, other)) => {
+                let parts = (ancestor::part(old, *at, protocol), ancestor::part(new, other_at, other));
+                let (old, new) = (Side { schema: old, protocol }, Side { schema: new, protocol: other });
+                let old = parts.0.as_ref().map_or(old, |(schema, protocol)| Side { schema, protocol });
+                let new = parts.1.as_ref().map_or(new, |(schema, protocol)| Side { schema, protocol });
+                add(&mut report, protocols(old, new, &names, hooks));
             }
             None => add(&mut report, vec![gone(protocol)]),
         }
@@ -145,13 +144,8 @@ fn compare_with(old: &Schema, new: &Schema, hooks: &dyn Hooks) -> Report {
 }
 
 #[cfg(feature = "trial")]
-fn protocols(
-    old: Side<'_>,
-    new: Side<'_>,
-    (packages, names): (&[(String, String)], &Names),
-    hooks: &dyn Hooks,
-) -> Vec<Change> {
-    let mut walk = Walk::new(old, new, packages.to_vec(), names);
+fn protocols(old: Side<'_>, new: Side<'_>, names: &Names, hooks: &dyn Hooks) -> Vec<Change> {
+    let mut walk = Walk::new(old, new, names);
     walk.run();
     let mut changes: Vec<Change> = Vec::new();
     if old.protocol.name != new.protocol.name {
@@ -243,10 +237,12 @@ fn packages(old: &Schema, new: &Schema) -> Vec<(String, String)> {
         |schema: &Schema| -> Vec<String> { schema.packages().iter().map(|package| package.name.clone()).collect() };
     let (before, after) = (names(old), names(new));
     let lack = |all: &[String], of: &[String]| -> Vec<String> {
+        let of: HashSet<&String> = of.iter().collect();
         all.iter().filter(|name| !of.contains(name)).cloned().collect()
     };
+    let known: HashSet<&String> = after.iter().collect();
     let mut pairs: Vec<(String, String)> =
-        before.iter().filter(|name| after.contains(name)).map(|name| (name.clone(), name.clone())).collect();
+        before.iter().filter(|name| known.contains(name)).map(|name| (name.clone(), name.clone())).collect();
     if let ([before], [after]) = (&lack(&before, &after)[..], &lack(&after, &before)[..]) {
         pairs.push((before.clone(), after.clone()));
     }

@@ -169,22 +169,29 @@ fn named<'p>(side: Side<'_>, ty: &Type, path: &'p str) -> Option<(Type, &'p str)
 
 /// Whether a path starts with that of a route, whatever index or key stands in brackets.
 pub(crate) fn is_below(path: &str, route: &str) -> bool {
-    let without = |text: &str| {
-        let (mut out, mut depth) = (String::new(), 0usize);
-        for c in text.chars() {
-            match c {
-                '[' => {
-                    depth += 1;
-                    out.push('[');
-                }
-                ']' => depth = depth.saturating_sub(1),
-                c if depth == 0 => out.push(c),
-                _ => {}
-            }
-        }
-        out
-    };
-    let rest = without(path);
-    let rest = rest.strip_prefix(&without(route));
+    let rest = without_indices(path);
+    let rest = rest.strip_prefix(&without_indices(route));
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']) || route.ends_with('['))
+}
+
+/// Whether one of two paths starts with the other.
+pub(crate) fn near(a: &str, b: &str) -> bool {
+    is_below(a, b) || is_below(b, a)
+}
+
+/// A path without what stands in brackets.
+pub(crate) fn without_indices(path: &str) -> String {
+    let (mut out, mut depth) = (String::new(), 0usize);
+    for c in path.chars() {
+        match c {
+            '[' => {
+                depth += 1;
+                out.push('[');
+            }
+            ']' => depth = depth.saturating_sub(1),
+            c if depth == 0 => out.push(c),
+            _ => {}
+        }
+    }
+    out
 }

@@ -1,8 +1,16 @@
 //! One version of a schema, as the checker uses it: its protocol, and the names of its parts.
 
 #[cfg(feature = "trial")]
+use std::cell::RefCell;
+#[cfg(feature = "trial")]
+use std::collections::HashMap;
+#[cfg(feature = "trial")]
 use std::ops::Deref;
+#[cfg(feature = "trial")]
+use std::rc::Rc;
 
+#[cfg(feature = "trial")]
+use crate::places::Places;
 #[cfg(feature = "trial")]
 use scantling_schema::dynamic::Random;
 #[cfg(feature = "trial")]
@@ -36,30 +44,36 @@ pub(crate) struct Known<'s> {
     /// `None` if its names cannot be used in JSON.
     pub(crate) json: Option<Json<'s>>,
     random: Random<'s>,
+    /// The places of changes in messages of a root, and whether those are in JSON.
+    places: RefCell<HashMap<(u16, bool), Rc<Places>>>,
 }
 
 #[cfg(feature = "trial")]
 impl<'s> Known<'s> {
     pub(crate) fn of(side: Side<'s>) -> Self {
-        Self { side, json: side.json(), random: Random::new(side.schema, side.protocol, 0) }
+        Self { side, json: side.json(), random: Random::new(side.schema, side.protocol, 0), places: RefCell::default() }
     }
 
     pub(crate) fn side(&self) -> Side<'s> {
         self.side
     }
 
+    /// The places of changes in messages of a root; they are made once.
+    pub(crate) fn places(&self, root: u16, is_json: bool, make: impl FnOnce() -> Places) -> Rc<Places> {
+        self.places.borrow_mut().entry((root, is_json)).or_insert_with(|| Rc::new(make())).clone()
+    }
+
     /// Random messages of a root.
     pub(crate) fn random(&self, type_id: u16, seed: u64, count: usize) -> Vec<Frame> {
-        let roots = &self.side.protocol.roots;
-        let Ok(at) = roots.binary_search_by_key(&type_id, |root| root.type_id) else { return Vec::new() };
+        let Some(root) = self.side.protocol.root(type_id) else { return Vec::new() };
         let mut random = self.random.clone();
         random.restart(seed);
-        (0..count).map_while(|_| random.frame_of(&[&roots[at]])).collect()
+        (0..count).map_while(|_| random.frame_of(&[root])).collect()
     }
 
     /// A value for people: JSON, or its number where names cannot be used in JSON.
     pub(crate) fn shown(&self, ty: &Type, value: &Value) -> String {
-        self.json.map_or_else(|| format!("{value:?}"), |json| json.write_value(ty, value))
+        self.json.as_ref().map_or_else(|| format!("{value:?}"), |json| json.write_value(ty, value))
     }
 }
 
@@ -162,8 +176,7 @@ impl<'s> Side<'s> {
 
     /// The message of a type id.
     pub(crate) fn root(self, type_id: u16) -> Option<TypeId> {
-        let roots = &self.protocol.roots;
-        Some(roots[roots.binary_search_by_key(&type_id, |root| root.type_id).ok()?].ty)
+        self.protocol.root(type_id).map(|root| root.ty)
     }
 }
 

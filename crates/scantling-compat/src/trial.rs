@@ -9,12 +9,14 @@
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use crate::ancestor;
 use crate::hooks::Hooks;
 use crate::make::{Around, Maker};
+use crate::places::Places;
 use crate::report::{Change, Direction, Effect, Exception, Format, Unshown, Witness};
-use crate::route::{Route, is_below, leads_through, leads_where, without_bit};
+use crate::route::{Route, is_below, leads_through, leads_where, near, without_bit};
 use crate::rule::Rule;
 use crate::same::{Apart, Same, What, texts};
 use crate::side::{Known, Side};
@@ -44,11 +46,14 @@ pub(crate) struct Trial<'s> {
     pub(crate) all: All<'s>,
 }
 
+/// The steps to what changed, by the type that they are in.
+type Steps<'s> = HashMap<TypeId, Vec<(&'s Found, String)>>;
+
 /// All changes, by what leads to them: a change is tried beside the others, and a look at each of them would take the square of their number.
 pub(crate) struct All<'s> {
     of_root: HashMap<u16, Vec<&'s Found>>,
     /// In each of the texts, the steps to what changed, by the type that they are in.
-    steps: [HashMap<TypeId, Vec<(&'s Found, String)>>; 3],
+    steps: [Steps<'s>; 3],
     /// The names of what changed.
     names: HashSet<&'s str>,
     /// Those of roots that are gone.
@@ -60,7 +65,7 @@ impl<'s> All<'s> {
         let mut of_root: HashMap<u16, Vec<&Found>> = HashMap::new();
         all.iter().for_each(|found| of_root.entry(found.route.root).or_default().push(found));
         let steps = texts.each_ref().map(|text| {
-            let mut steps: HashMap<TypeId, Vec<(&Found, String)>> = HashMap::new();
+            let mut steps = Steps::new();
             for found in all {
                 let Some(Type::Named(ty)) = Maker::new(text.side()).type_at(&found.route) else { continue };
                 let Some(part) = spot(found, |route| route.json_path(text.side())) else { continue };
@@ -125,9 +130,11 @@ struct Spots<'s> {
     own: Option<String>,
     /// The name of what changed, as it is said: `` `buy` ``.
     name: String,
-    others: Vec<String>,
+    /// The changes of the root, and their places.
+    of_root: &'s [&'s Found],
+    places: Rc<Places>,
     /// Of a text, all changes, and the steps to them: they may be at other places of it, too.
-    elsewhere: Option<(&'s All<'s>, &'s HashMap<TypeId, Vec<(&'s Found, String)>>)>,
+    elsewhere: Option<(&'s All<'s>, &'s Steps<'s>)>,
 }
 
 /// The names that a reader of a text refuses.
@@ -153,8 +160,11 @@ impl Spots<'_> {
         if self.is_name_of_others(path, said) {
             return false;
         }
-        let is_theirs = |other: &String| if is_inside { Some(other.as_str()) == own } else { near(path, other) };
-        !self.others.iter().any(is_theirs) && (is_inside || !self.is_of_root(said) && !self.is_elsewhere(path))
+        let is_theirs = match own.filter(|_| is_inside) {
+            Some(own) => self.places.has_at(own, |other| self.is_other(other)),
+            None => self.is_near_others(path),
+        };
+        !is_theirs && (is_inside || !self.is_of_root(said) && !self.is_elsewhere(path))
     }
 
     /// Whether it is said of a root that is gone, by its name, which an `any` has with what is in it.
@@ -177,7 +187,15 @@ impl Spots<'_> {
     fn is_of_others(&self, path: &str, said: &str) -> bool {
         let is_inside = self.own.as_deref().is_some_and(|own| is_below(path, own));
         let is_here = is_inside || self.is_around(path) || said.contains(&self.name);
-        !is_here && self.others.iter().any(|other| near(path, other))
+        !is_here && self.is_near_others(path)
+    }
+
+    fn is_near_others(&self, path: &str) -> bool {
+        self.places.has_near(path, |other| self.is_other(other))
+    }
+
+    fn is_other(&self, other: usize) -> bool {
+        self.of_root.get(other).is_some_and(|other| !is_same(self.found, other))
     }
 
     /// Whether it is the name of something else that a reader refuses.
@@ -190,10 +208,6 @@ impl Spots<'_> {
     fn is_around(&self, path: &str) -> bool {
         self.own.as_deref().is_some_and(|own| is_below(own, path))
     }
-}
-
-fn near(a: &str, b: &str) -> bool {
-    is_below(a, b) || is_below(b, a)
 }
 
 impl Trial<'_> {
@@ -284,20 +298,23 @@ impl Trial<'_> {
         // What another change does to names is not this one's effect.
         let is_by_name = matches!(found.rule, Rule::NameMoved | Rule::OtherType | Rule::NumberReused);
         let (old, new) = (&self.old, if is_by_name { &self.new } else { &self.new_by_old_names });
-        let cuts: Vec<(u16, Schema)> = match found.old_ty {
-            Some(ty)
-                if matches!(
-                    found.rule,
-                    Rule::DefaultChanged | Rule::FieldMoved | Rule::FieldInserted | Rule::Optionality
-                ) =>
-            {
-                (1..32).map_while(|segments| Some((segments, ancestor::cut(old.schema, ty, segments)?))).collect()
+        let has_cuts =
+            matches!(found.rule, Rule::DefaultChanged | Rule::FieldMoved | Rule::FieldInserted | Rule::Optionality);
+        let part = has_cuts.then(|| ancestor::part_of_root(old.side(), found.route.root)).flatten();
+        let part = part.as_ref().map(|(schema, protocol)| Side { schema, protocol });
+        let (uncut, ty) = match part.map(|part| (part, Maker::new(part).type_at(&found.route))) {
+            Some((part, Some(Type::Named(ty)))) => (part, Some(ty)),
+            _ => (old.side(), found.old_ty),
+        };
+        let cuts: Vec<(u16, Schema)> = match ty {
+            Some(ty) if has_cuts => {
+                (1..32).map_while(|segments| Some((segments, ancestor::cut(uncut.schema, ty, segments)?))).collect()
             }
             _ => Vec::new(),
         };
         let mut writers = vec![Writer { side: old, judge: old, what: None }];
         let cuts: Vec<(u16, Known<'_>)> =
-            cuts.iter().map(|(segments, schema)| (*segments, Known::of(Side { schema, ..old.side() }))).collect();
+            cuts.iter().map(|(segments, schema)| (*segments, Known::of(Side { schema, ..uncut }))).collect();
         for (segments, side) in &cuts {
             let what = Some(format!("data from before block {} of the type", segments + 1));
             writers.push(Writer { side, judge: old, what });
@@ -345,7 +362,7 @@ impl Trial<'_> {
             switched: if to == Direction::OldData { &self.switched } else { &self.switched_back },
             found: RefCell::default(),
         };
-        let spots = self.spots(found, writer.side.side(), None);
+        let spots = self.spots(found, writer.side, None);
         let here = found.route.path(writer.side.side());
         let messages = self.hooks.messages(writer.side, found);
         let (with_it, mut read, mut hidden) = (messages.len().saturating_sub(RANDOM), 0, 0);
@@ -386,7 +403,7 @@ impl Trial<'_> {
             let (is_own, effect, is_here) = rank;
             let worst = if is_theirs { &mut of_others } else { &mut *worst };
             if worst.as_ref().is_none_or(|worst| worst.rank() < rank) {
-                let message = writer.side.json.map_or_else(String::new, |json| json.write(&frame));
+                let message = writer.side.json.as_ref().map_or_else(String::new, |json| json.write(&frame));
                 let written_by = writer.what.clone();
                 let witness =
                     Witness { format, direction: to, effect, written_by, message, is_chunk, bytes, said, is_own };
@@ -403,21 +420,23 @@ impl Trial<'_> {
     }
 
     /// The places of changes in messages of a side; `text`: which of the texts it is.
-    fn spots<'d>(&'d self, found: &'d Found, side: Side<'d>, text: Option<usize>) -> Spots<'d> {
-        let is_json = text.is_some();
+    fn spots<'d>(&'d self, found: &'d Found, known: &'d Known<'_>, text: Option<usize>) -> Spots<'d> {
+        let (side, is_json) = (known.side(), text.is_some());
         let path = |route: &Route| if is_json { route.json_path(side) } else { route.path(side) };
         // A value that is gone breaks itself; a type that changes, all of the block that it is in.
-        let reach = |other: &&Found| {
+        let reach = |other: &Found| {
             if is_json || !other.rule.moves_others() { spot(other, path) } else { Some(path(&other.route)) }
         };
-        let is_other = |other: &&&Found| (is_json || other.may_break) && !is_same(found, other);
-        let of_root = self.all.of_root.get(&found.route.root).into_iter().flatten();
+        let of_root = self.all.of_root.get(&found.route.root).map_or(&[][..], |all| all);
+        let all = of_root.iter().enumerate().filter(|(_, other)| is_json || other.may_break);
+        let places = || Places::of(all.filter_map(|(number, other)| Some((number, reach(other)?))));
         Spots {
             side,
             found,
             own: spot(found, path),
             name: format!("`{}`", plain(found)),
-            others: of_root.filter(is_other).filter_map(reach).collect(),
+            of_root,
+            places: known.places(found.route.root, is_json, places),
             elsewhere: text.map(|text| (&self.all, &self.all.steps[text])),
         }
     }
@@ -430,12 +449,13 @@ impl Trial<'_> {
         let is_by_name =
             matches!(found.rule, Rule::Renamed | Rule::NameMoved | Rule::JsonRenamed | Rule::PackageRenamed);
         let (old, new) = (0, if is_by_name { 1 } else { 2 });
-        let [Some(old_json), Some(new_json), Some(named)] = [old, new, 1].map(|text| self.texts[text].json) else {
+        let [Some(old_json), Some(new_json), Some(named)] = [old, new, 1].map(|text| self.texts[text].json.as_ref())
+        else {
             return;
         };
-        let texts_by_name = &named;
+        let texts_by_name = named;
         for (direction, written, read, from, to) in
-            [(Direction::OldData, old, new, &old_json, &new_json), (Direction::NewData, new, old, &new_json, &old_json)]
+            [(Direction::OldData, old, new, old_json, new_json), (Direction::NewData, new, old, new_json, old_json)]
         {
             let (known, writer) = (&self.texts[written], self.texts[written].side());
             let samples = std::cell::OnceCell::new();
@@ -445,7 +465,7 @@ impl Trial<'_> {
                 Some(Type::Named(ty)) => Some(ty),
                 _ => None,
             };
-            let spots = self.spots(found, writer, Some(written));
+            let spots = self.spots(found, known, Some(written));
             let mut worst: Option<Worst> = None;
             let mut hidden: Option<(Effect, String)> = None;
             for frame in self.hooks.messages(known, found) {

@@ -77,16 +77,18 @@ pub(crate) fn retired_allows(retired: &Retired) -> Vec<Allow> {
     retired.source.iter().flat_map(|source| allows(&retired.attributes, source)).collect()
 }
 
-/// The names of all types, with packages.
+/// The names of all types, with packages: a part of a schema is compared by those of the whole one.
 pub(crate) struct Names {
     old: HashSet<String>,
     new: HashSet<String>,
+    /// What the old packages are called in the new schema.
+    packages: HashMap<String, String>,
 }
 
 impl Names {
-    pub(crate) fn of(old: &Schema, new: &Schema) -> Self {
+    pub(crate) fn of(old: &Schema, new: &Schema, packages: &[(String, String)]) -> Self {
         let names = |schema: &Schema| schema.types().iter().map(|d| full_name(schema, d)).collect();
-        Self { old: names(old), new: names(new) }
+        Self { old: names(old), new: names(new), packages: packages.iter().cloned().collect() }
     }
 }
 
@@ -102,7 +104,6 @@ pub(crate) struct Walk<'s> {
     /// By the places of `found`.
     of_pair: Vec<(usize, (TypeId, TypeId))>,
     names: &'s Names,
-    packages: Vec<(String, String)>,
     pub(crate) pairs: Vec<(TypeId, TypeId)>,
     pub(crate) switched: HashSet<(TypeId, TypeId)>,
     pub(crate) found: Vec<Found>,
@@ -144,7 +145,7 @@ impl At<'_> {
 }
 
 impl<'s> Walk<'s> {
-    pub(crate) fn new(old: Side<'s>, new: Side<'s>, packages: Vec<(String, String)>, names: &'s Names) -> Self {
+    pub(crate) fn new(old: Side<'s>, new: Side<'s>, names: &'s Names) -> Self {
         Self {
             old,
             new,
@@ -155,7 +156,6 @@ impl<'s> Walk<'s> {
             others: HashMap::new(),
             of_pair: Vec::new(),
             names,
-            packages,
             pairs: Vec::new(),
             switched: HashSet::new(),
             found: Vec::new(),
@@ -233,10 +233,15 @@ impl<'s> Walk<'s> {
             protocol.roots.iter().map(|root| (root.type_id, root)).collect()
         };
         let (old_roots, new_roots) = (by_id(old), by_id(new));
+        let by_number = |protocol: &'s Protocol| -> HashMap<i128, &'s Retired> {
+            protocol.retired.iter().map(|retired| (retired.number, retired)).collect()
+        };
+        let (old_retired, new_retired) = (by_number(old), by_number(new));
         for id in ids {
             let route = Route::of(id);
             let (a, b) = (old_roots.get(&id).copied(), new_roots.get(&id).copied());
-            let retired = |all: &[Retired]| all.iter().any(|r| r.number == i128::from(id));
+            let was = old_retired.get(&i128::from(id)).copied();
+            let now = new_retired.get(&i128::from(id)).copied();
             let name = |side: Side<'_>, ty: TypeId| side.schema.get(ty).name.clone();
             match (a, b) {
                 (Some(a), Some(b)) => {
@@ -251,7 +256,6 @@ impl<'s> Walk<'s> {
                     self.queue.push_back((route, a.ty, b.ty));
                 }
                 (Some(a), None) => {
-                    let now = new.retired.iter().find(|r| r.number == i128::from(id));
                     let rule = if now.is_some() { Rule::RootRetired } else { Rule::RootGone };
                     let place = now.and_then(|now| now.source.clone()).unwrap_or_else(|| sources.1.clone());
                     let mut allowed = allowed.clone();
@@ -260,8 +264,8 @@ impl<'s> Walk<'s> {
                     self.found.push(Found { rule, may_break: now.is_none(), ..found });
                 }
                 (None, Some(b)) => {
-                    let is_reused = retired(&old.retired);
-                    let was = old.retired.iter().find(|r| r.number == i128::from(id)).and_then(|r| r.was.ty());
+                    let is_reused = was.is_some();
+                    let was = was.and_then(|r| r.was.ty());
                     let is_back = matches!(was, Some(Type::Named(ty)) if name(self.old, *ty) == name(self.new, b.ty));
                     let rule = if is_reused && !is_back { Rule::NumberReused } else { Rule::RootAdded };
                     let mut allowed = allowed.clone();
@@ -277,8 +281,7 @@ impl<'s> Walk<'s> {
         }
         for retired in &old.retired {
             let number = u16::try_from(retired.number).unwrap_or_default();
-            let is_kept =
-                new.retired.iter().any(|r| r.number == retired.number) || new.roots.iter().any(|r| r.type_id == number);
+            let is_kept = new_retired.contains_key(&retired.number) || new_roots.contains_key(&number);
             if !is_kept {
                 let found = at(&Route::of(number), &retired.name, sources.clone(), allowed.clone());
                 self.found.push(Found { rule: Rule::RetiredForgotten, may_break: true, ..found });
@@ -290,7 +293,7 @@ impl<'s> Walk<'s> {
     fn is_switched(&self, a: &Definition, b: &Definition) -> bool {
         let (before, after) = (full_name(self.old.schema, a), full_name(self.new.schema, b));
         let (package, _) = before.rsplit_once('.').unwrap_or_default();
-        let mapped = self.packages.iter().find(|(old, _)| old == package).map_or(package, |(_, new)| new);
+        let mapped = self.names.packages.get(package).map_or(package, String::as_str);
         let mapped = format!("{mapped}.{}", a.name);
         mapped != after && (self.names.new.contains(&mapped) || self.names.old.contains(&after))
     }
@@ -801,6 +804,11 @@ fn is_inline(kind: &Kind) -> bool {
     }
 }
 
+fn values_differ(a: &[EnumValue], b: &[EnumValue]) -> bool {
+    let names: HashMap<i128, &str> = b.iter().map(|value| (value.number, value.name.as_str())).collect();
+    a.iter().any(|value| names.get(&value.number).is_some_and(|name| *name != value.name))
+}
+
 /// Whether members at one place have two names.
 fn names_differ(a: &Kind, b: &Kind) -> bool {
     match (a, b) {
@@ -808,12 +816,8 @@ fn names_differ(a: &Kind, b: &Kind) -> bool {
         (Kind::Message(a), Kind::Message(b)) => {
             a.fields.iter().zip(&b.fields).any(|(a, b)| a.name != b.name && !a.retired && !b.retired)
         }
-        (Kind::Enum(a), Kind::Enum(b)) => {
-            a.values.iter().any(|a| b.values.iter().any(|b| a.number == b.number && a.name != b.name))
-        }
-        (Kind::Bits(a), Kind::Bits(b)) => {
-            a.flags.iter().any(|a| b.flags.iter().any(|b| a.number == b.number && a.name != b.name))
-        }
+        (Kind::Enum(a), Kind::Enum(b)) => values_differ(&a.values, &b.values),
+        (Kind::Bits(a), Kind::Bits(b)) => values_differ(&a.flags, &b.flags),
         (Kind::Union(a), Kind::Union(b)) => {
             a.variants.iter().any(|a| b.variants.iter().any(|b| a.tag == b.tag && a.name != b.name))
         }

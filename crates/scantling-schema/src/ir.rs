@@ -144,6 +144,15 @@ pub struct Protocol {
     pub retired: Vec<Retired>,
 }
 
+impl Protocol {
+    /// The root with a type id. O(log roots).
+    #[must_use]
+    pub fn root(&self, type_id: u16) -> Option<&Root> {
+        let at = self.roots.binary_search_by_key(&type_id, |root| root.type_id).ok()?;
+        self.roots.get(at)
+    }
+}
+
 /// One root of a protocol.
 #[derive(Clone, Debug)]
 pub struct Root {

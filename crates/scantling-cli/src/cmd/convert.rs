@@ -239,8 +239,8 @@ fn convert(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let mut converter = Converter {
         chosen: &chosen,
         carry: carry.transpose()?,
-        json,
         writer: FrameWriter::new(&json),
+        json,
         transcoder: Transcoder::new(&chosen.schema, &chosen.protocol),
         from,
         to,

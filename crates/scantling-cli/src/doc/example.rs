@@ -43,7 +43,9 @@ impl<'s> Examples<'s> {
         let (json, random) = match self.made.entry(*protocol) {
             Entry::Occupied(made) => made.into_mut(),
             Entry::Vacant(entry) => {
-                let Some(json) = self.json.and_then(|json| json.of_protocol(protocol).ok()) else { return html! {} };
+                let Some(json) = self.json.as_ref().and_then(|json| json.of_protocol(protocol).ok()) else {
+                    return html! {};
+                };
                 entry.insert((json, Random::within(schema, protocol, SEED, BYTES_MAX)))
             }
         };

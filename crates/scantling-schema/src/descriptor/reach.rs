@@ -9,20 +9,38 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::ir::{Definition, Kind, Package, Protocol, Retired, Source, Type, TypeId, Was};
-use crate::layout::Schema;
+use crate::ir::{Definition, Docs, Kind, Package, Protocol, Retired, Source, Type, TypeId, Was};
+use crate::layout::{Draft, Schema};
 
 /// Packages and types of a descriptor.
 pub(super) struct Reach {
     pub(super) packages: Vec<Package>,
+    /// The indices that the packages have in the schema.
+    indices: Vec<usize>,
     pub(super) types: Vec<Definition>,
 }
 
 impl Reach {
     /// For a protocol of the package with this index. O(what it names, and packages).
     pub(super) fn of(schema: &Schema, package: usize, protocol: &Protocol) -> Self {
+        let mut reach = Self::with_places(schema, package, protocol);
+        for (kept, of) in reach.packages.iter_mut().zip(&reach.indices) {
+            let of = &schema.packages()[*of];
+            kept.docs.clone_from(&of.docs);
+            kept.files = of.files.iter().map(|file| last_name(file).to_owned()).collect();
+            kept.protocols.iter_mut().for_each(|protocol| {
+                protocol.source = nowhere();
+                protocol.roots.iter_mut().for_each(|root| root.source = nowhere());
+            });
+        }
+        reach.types.iter_mut().for_each(displace);
+        reach
+    }
+
+    /// The same with places in files, and without files and docs of packages.
+    fn with_places(schema: &Schema, package: usize, protocol: &Protocol) -> Self {
         let types = types(schema, protocol);
-        let mut packages = Vec::new();
+        let (mut packages, mut kept) = (Vec::new(), Vec::new());
         let mut indices = vec![None; schema.packages().len()];
         let mut is_kept = vec![false; indices.len()];
         types.kept.iter().for_each(|&id| is_kept[schema.get(id).package] = true);
@@ -30,21 +48,30 @@ impl Reach {
             let is_own = at == package;
             if is_own || is_kept[at] {
                 indices[at] = Some(packages.len());
+                kept.push(at);
                 packages.push(Package {
                     name: of.name.clone(),
-                    docs: of.docs.clone(),
-                    files: of.files.iter().map(|file| last_name(file).to_owned()).collect(),
+                    docs: Docs::new(),
+                    files: Vec::new(),
                     protocols: if is_own { vec![types.protocol(protocol)] } else { Vec::new() },
                     constants: Vec::new(),
                 });
             }
         }
         let definition = |&id: &TypeId| types.definition(schema.get(id), &indices);
-        Self { packages, types: types.kept.iter().map(definition).collect() }
+        Self { packages, indices: kept, types: types.kept.iter().map(definition).collect() }
     }
 }
 
 impl Schema {
+    /// What a protocol of the package with this index reaches, renumbered, as a draft of its own: work for each of many protocols that looks at all
+    /// of it takes time in proportion to what they name. It has places in files, and no files and docs of packages. O(what it names, and packages).
+    #[must_use]
+    pub fn part(&self, package: usize, protocol: &Protocol) -> Draft {
+        let Reach { packages, types, .. } = Reach::with_places(self, package, protocol);
+        Draft { packages, types }
+    }
+
     /// The number of types that frames of a protocol consist of. O(what they name).
     #[must_use]
     pub fn reached(&self, protocol: &Protocol) -> usize {
@@ -80,11 +107,7 @@ impl Types {
 
     fn protocol(&self, protocol: &Protocol) -> Protocol {
         let mut protocol = protocol.clone();
-        protocol.source = nowhere();
-        for root in &mut protocol.roots {
-            root.ty = self.number(root.ty);
-            root.source = nowhere();
-        }
+        protocol.roots.iter_mut().for_each(|root| root.ty = self.number(root.ty));
         self.renumber_retired(&mut protocol.retired);
         protocol
     }
@@ -92,23 +115,12 @@ impl Types {
     fn definition(&self, of: &Definition, packages: &[Option<usize>]) -> Definition {
         let mut of = of.clone();
         of.package = packages[of.package].unwrap_or_default();
-        of.source = nowhere();
         match &mut of.kind {
-            Kind::Enum(e) => e.values.iter_mut().for_each(|x| x.source = nowhere()),
-            Kind::Bits(b) => b.flags.iter_mut().for_each(|x| x.source = nowhere()),
-            Kind::Struct(s) => s.fields.iter_mut().for_each(|x| {
-                x.source = nowhere();
-                self.renumber(&mut x.ty);
-            }),
-            Kind::Message(m) => m.fields.iter_mut().for_each(|x| {
-                x.source = nowhere();
-                self.renumber(&mut x.ty);
-            }),
+            Kind::Enum(_) | Kind::Bits(_) => {}
+            Kind::Struct(s) => s.fields.iter_mut().for_each(|x| self.renumber(&mut x.ty)),
+            Kind::Message(m) => m.fields.iter_mut().for_each(|x| self.renumber(&mut x.ty)),
             Kind::Union(u) => {
-                u.variants.iter_mut().for_each(|x| {
-                    x.source = nowhere();
-                    x.ty.iter_mut().for_each(|ty| self.renumber(ty));
-                });
+                u.variants.iter_mut().filter_map(|x| x.ty.as_mut()).for_each(|ty| self.renumber(ty));
                 self.renumber_retired(&mut u.retired);
             }
         }
@@ -133,6 +145,18 @@ impl Types {
             }
             _ => {}
         }
+    }
+}
+
+/// Removes the places of a definition and its parts.
+fn displace(of: &mut Definition) {
+    of.source = nowhere();
+    match &mut of.kind {
+        Kind::Enum(e) => e.values.iter_mut().for_each(|x| x.source = nowhere()),
+        Kind::Bits(b) => b.flags.iter_mut().for_each(|x| x.source = nowhere()),
+        Kind::Struct(s) => s.fields.iter_mut().for_each(|x| x.source = nowhere()),
+        Kind::Message(m) => m.fields.iter_mut().for_each(|x| x.source = nowhere()),
+        Kind::Union(u) => u.variants.iter_mut().for_each(|x| x.source = nowhere()),
     }
 }
 

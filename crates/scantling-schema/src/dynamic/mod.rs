@@ -84,7 +84,7 @@ pub fn type_of(schema: &Schema, protocol: &Protocol, encoding: Encoding, frame: 
         Encoding::Direct => u16::from_le_bytes(*frame.get(4..)?.first_chunk()?),
         Encoding::Compact => compact::type_id(schema, protocol, frame)?,
     };
-    protocol.roots.iter().find(|root| root.type_id == type_id).map(|root| root.ty)
+    protocol.root(type_id).map(|root| root.ty)
 }
 
 /// What a reader accepts, from most to least (section 10; section 9 of Compact).

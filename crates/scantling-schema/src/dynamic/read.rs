@@ -110,8 +110,8 @@ impl<'a> Reader<'a> {
         let describe = || described_id(self.schema(), self.protocol, type_id);
         self.inline.trace.item(at, &self.inline.bytes[at..at + 2], describe);
         need(type_id != 0, "TypeId", at)?; // D42
-        if let Ok(root) = self.protocol.roots.binary_search_by_key(&type_id, |root| root.type_id) {
-            let ty = self.protocol.roots[root].ty;
+        if let Some(root) = self.protocol.root(type_id) {
+            let ty = root.ty;
             let value = self.region(ty, at + 2, stop, depth)?;
             return Ok(Frame::Message { type_id, ty, value });
         }

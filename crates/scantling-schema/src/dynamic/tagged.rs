@@ -239,7 +239,6 @@ pub(super) fn named(number: &str, name: &str) -> String {
 
 /// A type id: its number, and its message's name.
 pub(super) fn type_id(schema: &Schema, protocol: &Protocol, type_id: u16) -> (String, String) {
-    let root = protocol.roots.iter().find(|root| root.type_id == type_id);
-    let name = root.map_or("", |root| &schema.get(root.ty).name);
+    let name = protocol.root(type_id).map_or("", |root| &schema.get(root.ty).name);
     ("type_id".into(), named(&type_id.to_string(), name))
 }

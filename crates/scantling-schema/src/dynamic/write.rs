@@ -104,7 +104,7 @@ impl<'s> Writer<'s> {
 
     /// A type id and its region.
     fn message_by_id(&mut self, type_id: u16, value: &Value, depth: u32) -> Done {
-        let root = self.protocol.roots.iter().find(|root| root.type_id == type_id);
+        let root = self.protocol.root(type_id);
         let root = root.ok_or(WriteError::new("the protocol does not declare this type id"))?;
         self.out.extend(type_id.to_le_bytes());
         self.region(root.ty, value, depth)
@@ -114,7 +114,7 @@ impl<'s> Writer<'s> {
         match frame {
             Frame::Message { type_id, value, .. } => self.message_by_id(*type_id, value, depth + 1),
             Frame::Unknown { type_id, bytes } => {
-                let is_known = *type_id == 0 || self.protocol.roots.iter().any(|root| root.type_id == *type_id);
+                let is_known = *type_id == 0 || self.protocol.root(*type_id).is_some();
                 must(!is_known, "an unknown message has a type id that the protocol declares, or 0")?;
                 self.out.extend(type_id.to_le_bytes());
                 self.out.extend(bytes);

@@ -133,8 +133,7 @@ impl<'a> Reader<'a> {
     }
 
     fn root(&self, type_id: u16) -> Option<TypeId> {
-        let found = self.protocol.roots.binary_search_by_key(&type_id, |root| root.type_id);
-        found.ok().map(|root| self.protocol.roots[root].ty)
+        self.protocol.root(type_id).map(|root| root.ty)
     }
 
     /// Hands out bytes that mean nothing to this reader.

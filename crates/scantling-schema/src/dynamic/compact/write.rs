@@ -36,8 +36,7 @@ pub(in super::super) fn write_within(
     value: &Value,
 ) -> Result<Vec<u8>, WriteError> {
     let mut writer = Writer { schema, protocol: Some(protocol), limit, out: Vec::new() };
-    let root = protocol.roots.iter().find(|root| root.type_id == type_id);
-    let root = root.ok_or(WriteError::new("the protocol does not declare this type id"))?;
+    let root = protocol.root(type_id).ok_or(WriteError::new("the protocol does not declare this type id"))?;
     writer.varint(type_id.into());
     writer.with_length(|writer| writer.body(root.ty, value, 0))?;
     limit.has(writer.out.len())?;
@@ -278,16 +277,15 @@ impl<'s> Writer<'s> {
 
     /// K21. `depth` is that of the message.
     fn any(&mut self, frame: &Frame, depth: u32) -> Done {
-        let roots = self.protocol.map_or(&[][..], |protocol| &protocol.roots);
+        let root = |type_id| self.protocol.and_then(|protocol| protocol.root(type_id));
         match frame {
             Frame::Message { type_id, value, .. } => {
-                let root = roots.iter().find(|root| root.type_id == *type_id);
-                let root = root.ok_or(WriteError::new("the protocol does not declare this type id"))?;
+                let root = root(*type_id).ok_or(WriteError::new("the protocol does not declare this type id"))?;
                 self.varint((*type_id).into());
                 self.with_length(|writer| writer.body(root.ty, value, depth))
             }
             Frame::Unknown { type_id, bytes } => {
-                let is_known = *type_id == 0 || roots.iter().any(|root| root.type_id == *type_id);
+                let is_known = *type_id == 0 || root(*type_id).is_some();
                 must(!is_known, "an unknown message has a type id that the protocol declares, or 0")?;
                 self.varint((*type_id).into());
                 self.with_length(|writer| {

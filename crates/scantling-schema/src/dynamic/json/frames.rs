@@ -79,7 +79,7 @@ impl<'s> FrameWriter<'s> {
             _ => Vec::new(),
         });
         Some(Self {
-            json: *json,
+            json: json.clone(),
             table: Table::new(schema, json.protocol),
             names: names.collect(),
             second: RefCell::default(),
@@ -204,8 +204,7 @@ impl<'w> Walk<'w, '_> {
     /// J3, of types that are known.
     fn message_by_id(&mut self, at: usize, stop: usize) -> Option<()> {
         let id = u16::try_from(self.u16(at)?).ok()?;
-        let roots = &self.of.json.protocol.roots;
-        let root = roots.get(roots.binary_search_by_key(&id, |root| root.type_id).ok()?)?;
+        let root = self.of.json.protocol.root(id)?;
         self.text.out.push('{');
         self.text.string(&self.of.json.schema.get(root.ty).name);
         self.text.out.push(':');

@@ -40,9 +40,11 @@ pub(super) use spelled::quoted;
 pub use spelled::seen;
 pub(super) use writer::key_text;
 
+use std::sync::Arc;
+
 use super::write::{Limit, write_within};
 use super::{Encoding, Frame, Mode, Value, WriteError, compact, read};
-use crate::ir::{Attributes, Kind, Protocol, Type};
+use crate::ir::{Attributes, Kind, Protocol, Root, Type};
 use crate::layout::Schema;
 use scantling::visit::Visit;
 
@@ -71,11 +73,13 @@ pub fn to_json(descriptor: &[u8], frame: &[u8]) -> Result<String, ToJsonError> {
 }
 
 /// The JSON of one protocol.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Json<'s> {
     pub(super) schema: &'s Schema,
     protocol: &'s Protocol,
     encoding: Encoding,
+    /// The messages of the protocol by name, ascending.
+    roots: Arc<[(&'s str, &'s Root)]>,
 }
 
 impl<'s> Json<'s> {
@@ -106,19 +110,27 @@ impl<'s> Json<'s> {
                 return clash(name, "two members have it");
             }
         }
-        Self { schema, protocol, encoding }.of_protocol(protocol)
+        Self { schema, protocol, encoding, roots: Arc::default() }.of_protocol(protocol)
     }
 
     /// The same for another protocol of the schema. O(its roots).
     ///
     /// # Errors
     /// If two of its messages have the same name.
-    pub fn of_protocol(self, protocol: &'s Protocol) -> Result<Self, JsonClash> {
-        let roots = protocol.roots.iter().map(|root| self.schema.get(root.ty).name.as_str());
-        if let Some(name) = twice(roots.collect()) {
+    pub fn of_protocol(&self, protocol: &'s Protocol) -> Result<Self, JsonClash> {
+        let named = |root: &'s Root| (self.schema.get(root.ty).name.as_str(), root);
+        let mut roots: Vec<(&str, &Root)> = protocol.roots.iter().map(named).collect();
+        roots.sort_unstable_by_key(|(name, _)| *name);
+        if let Some(name) = roots.windows(2).find(|pair| pair[0].0 == pair[1].0).map(|pair| pair[0].0) {
             return Err(JsonClash { ty: protocol.name.clone(), name: name.to_owned(), why: "two members have it" });
         }
-        Ok(Self { protocol, ..self })
+        Ok(Self { protocol, roots: roots.into(), ..*self })
+    }
+
+    /// The message of the protocol with this name. O(log roots).
+    fn root(&self, name: &str) -> Option<&'s Root> {
+        let at = self.roots.binary_search_by_key(&name, |(name, _)| name).ok()?;
+        self.roots.get(at).map(|(_, root)| *root)
     }
 
     /// The frame as canonical JSON (J2): one line, without its end. O(text).
@@ -138,7 +150,7 @@ impl<'s> Json<'s> {
     /// `None` if a peek or a list of Compact meets a fault, which a view or a check names, or if the value is of another protocol.
     #[must_use]
     pub fn write_visited(&self, value: &dyn Visit) -> Option<String> {
-        visited::frame(*self, value).map(|frame| self.write(&frame))
+        visited::frame(self, value).map(|frame| self.write(&frame))
     }
 
     /// A value of a type, as it stands in the canonical text of a frame. O(text).
@@ -203,7 +215,7 @@ impl<'s> Json<'s> {
     }
 
     fn encode_within(&self, limit: Limit, frame: &Frame) -> Result<Vec<u8>, WriteError> {
-        let Self { schema, protocol, encoding } = *self;
+        let Self { schema, protocol, encoding, .. } = *self;
         match (frame, encoding) {
             (Frame::Message { type_id, value, .. }, Encoding::Direct) => {
                 write_within(limit, schema, protocol, *type_id, value)

@@ -42,7 +42,7 @@ impl<'s> FrameParts<'s> {
             }
             roots.push((root.type_id, root.ty, ways));
         }
-        Some(Self { json: *json, writer, roots, is_many: paths.iter().map(|path| path.is_many()).collect() })
+        Some(Self { json: json.clone(), writer, roots, is_many: paths.iter().map(|path| path.is_many()).collect() })
     }
 
     /// The parts of a frame that is valid in [`Mode::Compatible`]. `None` where that needs its values: it is not valid, of an unknown type, or has what

@@ -172,7 +172,7 @@ impl Path {
     }
 
     fn next(&self, json: &Json<'_>, ty: &Type, step: &Step) -> Result<Type, PathError> {
-        let Json { schema, protocol, .. } = *json;
+        let Json { schema, protocol, .. } = json;
         let bool = Type::Scalar(Scalar::Bool);
         let has = |owner: &str, names: Vec<&str>| {
             let Self { text, .. } = self;

@@ -50,7 +50,7 @@ impl<'s> FrameFilter<'s> {
         }
         let condition = Placed::of(json, &filter.condition)?;
         let table = Table::new(json.schema, json.protocol);
-        Some(Self { json: *json, table, types: filter.is_of.clone(), condition })
+        Some(Self { json: json.clone(), table, types: filter.is_of.clone(), condition })
     }
 
     /// Whether the condition is true for a frame that is valid in [`Mode::Compatible`]. `None` where that is not known without its values: it
@@ -58,15 +58,14 @@ impl<'s> FrameFilter<'s> {
     #[must_use]
     pub fn is_met(&self, frame: &[u8]) -> Option<bool> {
         let id = u16::from_le_bytes(*frame.get(4..)?.first_chunk()?);
-        let roots = &self.json.protocol.roots;
-        let ty = roots.get(roots.binary_search_by_key(&id, |root| root.type_id).ok()?)?.ty;
+        let ty = self.json.protocol.root(id)?.ty;
         if !self.table.is_valid(frame) {
             return None;
         }
         if !self.types.contains(&ty) {
             return Some(false);
         }
-        self.condition.is_met(self.json, ty, frame)
+        self.condition.is_met(&self.json, ty, frame)
     }
 }
 
@@ -87,7 +86,7 @@ impl Placed {
         }
     }
 
-    fn is_met(&self, json: Json<'_>, ty: TypeId, frame: &[u8]) -> Option<bool> {
+    fn is_met(&self, json: &Json<'_>, ty: TypeId, frame: &[u8]) -> Option<bool> {
         Some(match self {
             Self::Or(left, right) => left.is_met(json, ty, frame)? || right.is_met(json, ty, frame)?,
             Self::And(left, right) => left.is_met(json, ty, frame)? && right.is_met(json, ty, frame)?,
@@ -101,7 +100,7 @@ impl Placed {
 }
 
 impl Test {
-    fn is_met(&self, json: Json<'_>, frame: &[u8]) -> Option<bool> {
+    fn is_met(&self, json: &Json<'_>, frame: &[u8]) -> Option<bool> {
         let (mut is_absent, mut is_met) = (true, false);
         self.way.each(frame, &mut |place| {
             if let Some(place) = place {
@@ -114,7 +113,7 @@ impl Test {
     }
 
     /// Whether a part meets the comparison, if that depends on its value.
-    fn holds_at(&self, json: Json<'_>, frame: &[u8], place: Place) -> Option<bool> {
+    fn holds_at(&self, json: &Json<'_>, frame: &[u8], place: Place) -> Option<bool> {
         let Against::Value(_, literal) = &self.against else { return Some(false) };
         let order = match (&self.way.end, place) {
             (End::Value(Type::Str(size)), Place::Inline(at)) => {

@@ -134,7 +134,7 @@ impl<'q> Input<'q> {
         let json = self.reader.json;
         self.expect(b'{')?;
         let name = self.name()?;
-        let root = json.protocol.roots.iter().find(|root| json.schema.get(root.ty).name == name)?;
+        let root = json.root(name)?;
         let value = self.value(&Type::Named(root.ty), nested + 1)?;
         self.expect(b'}')?;
         Some(Frame::Message { type_id: root.type_id, ty: root.ty, value })

@@ -432,15 +432,13 @@ impl<'de> Visitor<'de> for FrameSeed<'_> {
         let Text(name) =
             map.next_key()?.ok_or_else(|| A::Error::custom("expected a message, found an empty object"))?;
         let frame = if let Some(number) = name.strip_prefix('?') {
-            let type_id = number.parse().ok().filter(|id: &u16| {
-                *id != 0 && !json.protocol.roots.iter().any(|root| root.type_id == *id) && digits(number)
-            });
+            let type_id =
+                number.parse().ok().filter(|id: &u16| *id != 0 && json.protocol.root(*id).is_none() && digits(number));
             let type_id = type_id.ok_or_else(|| no_unknown_message(&name))?;
             let bytes = reader.step(Step::Name(&name), || map.next_value_seed(UnknownSeed(reader)))?;
             Frame::Unknown { type_id, bytes }
         } else {
-            let root = json.protocol.roots.iter().find(|root| json.schema.get(root.ty).name == name);
-            let root = root.ok_or_else(|| no_message(json, &name))?;
+            let root = json.root(&name).ok_or_else(|| no_message(json, &name))?;
             let ty = Type::Named(root.ty);
             let seed = Seed { reader, ty: &ty, nested: depth + 1 };
             // The root is no step of a path.

@@ -66,7 +66,7 @@ enum Test {
 /// A message, as far as its columns were read.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'r> {
-    json: Json<'r>,
+    json: &'r Json<'r>,
     writer: &'r FrameWriter<'r>,
     root: &'r Root,
     /// By way: the bytes of the part, if the message has it.
@@ -91,7 +91,7 @@ impl Row<'_> {
     #[must_use]
     pub fn value(&self, path: usize) -> Option<Value> {
         let way = *self.root.paths.get(path)?.as_ref()?;
-        value(&self.json, &self.root.ways.get(way)?.ty, (*self.parts.get(way)?)?)
+        value(self.json, &self.root.ways.get(way)?.ty, (*self.parts.get(way)?)?)
     }
 }
 
@@ -108,7 +108,7 @@ impl<'s> Rows<'s> {
         paths: &[&Path],
         filter: Option<&Filter>,
     ) -> Option<Self> {
-        let mut making = Making { json: *json, turner, columns: vec![KINDS, WHOLE] };
+        let mut making = Making { json: json.clone(), turner, columns: vec![KINDS, WHOLE] };
         let mut roots = Vec::new();
         for root in &json.protocol.roots {
             let is_wanted = types.is_empty() || types.contains(&root.ty);
@@ -127,7 +127,7 @@ impl<'s> Rows<'s> {
             };
             roots.push(of);
         }
-        Some(Self { json: *json, writer: FrameWriter::new(json)?, roots, columns: making.columns })
+        Some(Self { json: json.clone(), writer: FrameWriter::new(json)?, roots, columns: making.columns })
     }
 
     /// The numbers of the columns that it reads.
@@ -163,7 +163,7 @@ impl<'s> Rows<'s> {
             parts.clear();
             parts.extend(sources.iter_mut().map(Reading::next));
             let is_met = root.test.as_ref().is_none_or(|test| test.is_met(&self.json, &root.ways, &parts));
-            if is_met && give(number, &Row { json: self.json, writer: &self.writer, root, parts: &parts }).is_break() {
+            if is_met && give(number, &Row { json: &self.json, writer: &self.writer, root, parts: &parts }).is_break() {
                 return Some(ControlFlow::Break(()));
             }
         }

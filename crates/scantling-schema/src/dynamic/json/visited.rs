@@ -12,7 +12,7 @@ use super::{Json, around};
 use crate::ir::{Field, Kind, Scalar, Type};
 
 /// The frame that `value` shows: a protocol's view, peek, or what is read from Compact; `None` if it has a fault. O(bytes).
-pub(super) fn frame(json: Json<'_>, value: &dyn Visit) -> Option<Frame> {
+pub(super) fn frame(json: &Json<'_>, value: &dyn Visit) -> Option<Frame> {
     let mut root = Collector { json, ty: None, found: None };
     match (value.visit(To::new(&mut root)), root.found) {
         (Ok(()), Some(Found::Frame(frame))) => Some(frame),
@@ -22,7 +22,7 @@ pub(super) fn frame(json: Json<'_>, value: &dyn Visit) -> Option<Frame> {
 
 /// Takes a value of a type, or the message of a frame.
 struct Collector<'s> {
-    json: Json<'s>,
+    json: &'s Json<'s>,
     ty: Option<&'s Type>,
     found: Option<Found>,
 }
@@ -83,7 +83,7 @@ impl<'s> Collector<'s> {
 
     /// The message of an `any`.
     fn any(&self, type_id: u16, bytes: &[u8]) -> Result<Frame, Error> {
-        let Json { schema, protocol, encoding } = self.json;
+        let Json { schema, protocol, encoding, .. } = *self.json;
         let frame = around(encoding, type_id, bytes);
         let read = if encoding == Encoding::Direct { read } else { compact::read };
         read(schema, protocol, &frame, Mode::Compatible).map_err(|_| Error)
@@ -126,9 +126,8 @@ impl Visitor for Collector<'_> {
     fn fields(&mut self, name: &str, fields: Fields<'_>) -> Visited {
         let Some(kind) = self.kind() else {
             let name = name.trim_end_matches('_');
-            let Json { schema, protocol, .. } = self.json;
-            let root = protocol.roots.iter().find(|root| schema.get(root.ty).name == name).ok_or(Error)?;
-            let value = self.members(&schema.get(root.ty).kind, fields)?;
+            let root = self.json.root(name).ok_or(Error)?;
+            let value = self.members(&self.json.schema.get(root.ty).kind, fields)?;
             self.found = Some(Found::Frame(Frame::Message { type_id: root.type_id, ty: root.ty, value }));
             return Ok(());
         };

@@ -339,7 +339,7 @@ fn hops(json: &Json<'_>, path: &Path, root: TypeId) -> Option<(Vec<Hop>, End)> {
                 Kind::Enum(_) => return None,
             },
             (Type::Any, Step::Name(name)) => {
-                let root = json.protocol.roots.iter().find(|root| schema.get(root.ty).name == *name)?;
+                let root = json.root(name)?;
                 at.hops.push(Hop::Message(root.type_id));
                 (at.ty, at.is_region) = (Type::Named(root.ty), true);
                 None
