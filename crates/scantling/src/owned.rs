@@ -68,6 +68,20 @@ pub mod own {
         m.text(v)
     }
 
+    /// A text that is an element, of Compact.
+    #[inline]
+    #[must_use]
+    pub fn try_text(v: &str, m: &mut Memory) -> Option<String> {
+        Some(m.text(v))
+    }
+
+    /// Bytes that are an element, of Compact.
+    #[inline]
+    #[must_use]
+    pub fn try_bytes(v: &[u8], m: &mut Memory) -> Option<Vec<u8>> {
+        Some(m.bytes(v))
+    }
+
     /// Bytes that are an element.
     #[inline]
     #[must_use]

@@ -2265,7 +2265,7 @@ pub mod records {
         #[inline]
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Logs> {
             Some(Logs {
-                logs: (self.logs).owned(m, |v, m| (v).value_(m))?,
+                logs: (self.logs).owned(m, LogCompact::value_)?,
             })
         }
     }
@@ -4576,7 +4576,7 @@ pub mod records {
         #[inline(always)]
         fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
             let bits = r.presence::<1, 1>()?;
-            let f_0 = <&'a str as rt::compact::Read>::read(r)?;
+            let f_0 = <&'a str as rt::compact::Read>::called(r)?;
             let (
                 w_1,
                 w_2,
@@ -4613,7 +4613,7 @@ pub mod records {
             let f_9 = <bool as rt::compact::Part>::from_wire(w_9)?;
             let f_10 = <i32 as rt::compact::Part>::from_wire(w_10)?;
             let f_11 = <rt::Uuid as rt::compact::Part>::from_wire(w_11)?;
-            let f_12 = if bits[0] & 1 != 0 { Some(<&'a str as rt::compact::Read>::read(r)?) } else { None };
+            let f_12 = if bits[0] & 1 != 0 { Some(<&'a str as rt::compact::Read>::called(r)?) } else { None };
             let (
                 w_13,
                 w_14,
@@ -4653,7 +4653,7 @@ pub mod records {
         #[inline(always)]
         fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
             let bits = r.presence::<1, 1>()?;
-            <&'a str as rt::compact::Check>::required(r, demand)?;
+            <&'a str as rt::compact::Check>::called_check(r, demand)?;
             let (
                 w_0,
                 w_1,
@@ -4691,7 +4691,7 @@ pub mod records {
             <i32 as rt::compact::Part>::from_wire(w_9)?;
             <rt::Uuid as rt::compact::Part>::from_wire(w_10)?;
             if bits[0] & 1 != 0 {
-                <&'a str as rt::compact::Check>::required(r, demand)?;
+                <&'a str as rt::compact::Check>::called_check(r, demand)?;
             }
             let (
                 w_0,
@@ -5318,8 +5318,8 @@ pub mod records {
         #[inline]
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<RecipeBook> {
             Some(RecipeBook {
-                recipes: (self.recipes).owned(m, |v, m| Some(m.text(v)))?,
-                to_be_displayed: (self.to_be_displayed).owned(m, |v, m| Some(m.text(v)))?,
+                recipes: (self.recipes).owned(m, rt::own::try_text)?,
+                to_be_displayed: (self.to_be_displayed).owned(m, rt::own::try_text)?,
                 screens: self.screens,
             })
         }
@@ -7039,8 +7039,8 @@ pub mod records {
                 xp_p: self.xp_p,
                 xp_total: self.xp_total,
                 xp_seed: self.xp_seed,
-                inventory: (self.inventory).owned(m, |v, m| (v).value_(m))?,
-                ender_items: (self.ender_items).owned(m, |v, m| (v).value_(m))?,
+                inventory: (self.inventory).owned(m, ItemCompact::value_)?,
+                ender_items: (self.ender_items).owned(m, ItemCompact::value_)?,
                 abilities: self.abilities,
                 entered_nether_position: self.entered_nether_position,
                 root_vehicle: match self.root_vehicle { Some(v) => Some((v).value_(m)?), None => None },
@@ -7145,11 +7145,11 @@ pub mod records {
             let f_0 = <GameType as rt::compact::Part>::from_wire(w_0)?;
             let f_1 = <GameType as rt::compact::Part>::from_wire(w_1)?;
             let f_2 = <i64 as rt::compact::Part>::from_wire(w_2)?;
-            let f_3 = <&'a str as rt::compact::Read>::read(r)?;
+            let f_3 = <&'a str as rt::compact::Read>::called(r)?;
             let (w_4,) = r.run::<(<u32 as rt::compact::Part>::Wire,)>()?;
             let f_4 = <u32 as rt::compact::Part>::from_wire(w_4)?;
-            let f_5 = <ItemCompact<'a> as rt::compact::Read>::read(r)?;
-            let f_6 = if bits[0] & 1 != 0 { Some(<&'a str as rt::compact::Read>::read(r)?) } else { None };
+            let f_5 = <ItemCompact<'a> as rt::compact::Read>::called(r)?;
+            let f_6 = if bits[0] & 1 != 0 { Some(<&'a str as rt::compact::Read>::called(r)?) } else { None };
             let (
                 w_7,
                 w_8,
@@ -7194,8 +7194,8 @@ pub mod records {
             let f_16 = <f32 as rt::compact::Part>::from_wire(w_16)?;
             let f_17 = <i32 as rt::compact::Part>::from_wire(w_17)?;
             let f_18 = <i32 as rt::compact::Part>::from_wire(w_18)?;
-            let f_19 = <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Read>::read(r)?;
-            let f_20 = <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Read>::read(r)?;
+            let f_19 = <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Read>::called(r)?;
+            let f_20 = <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Read>::called(r)?;
             let (w_21,) = r.run::<(<Abilities as rt::compact::Part>::Wire,)>()?;
             let f_21 = <Abilities as rt::compact::Part>::from_wire(w_21)?;
             let f_22 = if bits[0] & 4 != 0 {
@@ -7208,7 +7208,7 @@ pub mod records {
             let f_25 = <EntityCompact<'a> as rt::compact::Read>::optional(r)?;
             let (w_26,) = r.run::<(<bool as rt::compact::Part>::Wire,)>()?;
             let f_26 = <bool as rt::compact::Part>::from_wire(w_26)?;
-            let f_27 = <RecipeBookCompact<'a> as rt::compact::Read>::read(r)?;
+            let f_27 = <RecipeBookCompact<'a> as rt::compact::Read>::called(r)?;
             r.segment()?;
             r.skip()?;
             Some(Self {
@@ -7260,12 +7260,12 @@ pub mod records {
             <GameType as rt::compact::Part>::from_wire(w_0)?;
             <GameType as rt::compact::Part>::from_wire(w_1)?;
             <i64 as rt::compact::Part>::from_wire(w_2)?;
-            <&'a str as rt::compact::Check>::required(r, demand)?;
+            <&'a str as rt::compact::Check>::called_check(r, demand)?;
             let (w_0,) = r.run::<(<u32 as rt::compact::Part>::Wire,)>()?;
             <u32 as rt::compact::Part>::from_wire(w_0)?;
-            <ItemCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            <ItemCompact<'a> as rt::compact::Check>::called_check(r, demand)?;
             if bits[0] & 1 != 0 {
-                <&'a str as rt::compact::Check>::required(r, demand)?;
+                <&'a str as rt::compact::Check>::called_check(r, demand)?;
             }
             let (
                 w_0,
@@ -7310,8 +7310,8 @@ pub mod records {
             <f32 as rt::compact::Part>::from_wire(w_5)?;
             <i32 as rt::compact::Part>::from_wire(w_6)?;
             <i32 as rt::compact::Part>::from_wire(w_7)?;
-            <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Check>::required(r, demand)?;
-            <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Check>::required(r, demand)?;
+            <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Check>::called_check(r, demand)?;
+            <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Check>::called_check(r, demand)?;
             let (w_0,) = r.run::<(<Abilities as rt::compact::Part>::Wire,)>()?;
             <Abilities as rt::compact::Part>::from_wire(w_0)?;
             if bits[0] & 4 != 0 {
@@ -7323,7 +7323,7 @@ pub mod records {
             <EntityCompact<'a> as rt::compact::Check>::optional_check(r, demand)?;
             let (w_0,) = r.run::<(<bool as rt::compact::Part>::Wire,)>()?;
             <bool as rt::compact::Part>::from_wire(w_0)?;
-            <RecipeBookCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            <RecipeBookCompact<'a> as rt::compact::Check>::called_check(r, demand)?;
             r.segment()?;
             r.tail(demand)
         }
@@ -7782,7 +7782,7 @@ pub mod records {
         #[inline]
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Players> {
             Some(Players {
-                players: (self.players).owned(m, |v, m| (v).value_(m))?,
+                players: (self.players).owned(m, PlayerCompact::value_)?,
             })
         }
     }
@@ -9892,10 +9892,10 @@ pub mod records {
         #[inline]
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Update> {
             Some(Update {
-                contacts: (self.contacts).owned(m, |v, m| (v).value_(m))?,
+                contacts: (self.contacts).owned(m, ContactCompact::value_)?,
                 score: self.score,
                 world_radius: self.world_radius,
-                terrain_updates: (self.terrain_updates).owned(m, |v, m| (v).value_(m))?,
+                terrain_updates: (self.terrain_updates).owned(m, TerrainUpdateCompact::value_)?,
             })
         }
     }
@@ -10304,7 +10304,7 @@ pub mod records {
         #[inline]
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Updates> {
             Some(Updates {
-                updates: (self.updates).owned(m, |v, m| (v).value_(m))?,
+                updates: (self.updates).owned(m, UpdateCompact::value_)?,
             })
         }
     }

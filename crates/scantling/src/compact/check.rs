@@ -111,6 +111,12 @@ pub trait Check<'a>: Read<'a> {
         Some(())
     }
 
+    /// A required field, by a call: one function for all messages with many fields.
+    #[inline(never)]
+    fn called_check(r: &mut Reader<'a>, demand: &Demand) -> Option<()> {
+        Self::required(r, demand)
+    }
+
     /// A required field.
     #[inline(always)]
     fn required(r: &mut Reader<'a>, demand: &Demand) -> Option<()> {

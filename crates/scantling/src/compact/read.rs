@@ -81,6 +81,12 @@ pub trait Read<'a>: Sized {
 
     // Neither closures nor functions as values below: the compiler inlines a call, but not a function that is passed.
 
+    /// A required field, by a call: one function for all messages with many fields, in each of which its code would be compiled again.
+    #[inline(never)]
+    fn called(r: &mut Reader<'a>) -> Option<Self> {
+        Self::read(r)
+    }
+
     /// A required field.
     #[inline(always)]
     fn read(r: &mut Reader<'a>) -> Option<Self> {

@@ -3222,7 +3222,7 @@ pub mod shootout {
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Multi> {
             Some(Multi {
                 seq: self.seq,
-                messages: (self.messages).owned(m, |v, m| (v).value_(m))?,
+                messages: (self.messages).owned(m, MessageCompact::value_)?,
             })
         }
     }
@@ -5535,7 +5535,7 @@ pub mod shootout {
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<StoredMulti> {
             Some(StoredMulti {
                 seq: self.seq,
-                messages: (self.messages).owned(m, |v, m| (v).value_(m))?,
+                messages: (self.messages).owned(m, StoredMessageCompact::value_)?,
             })
         }
     }

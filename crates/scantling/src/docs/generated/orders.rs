@@ -3961,13 +3961,13 @@ pub mod orders {
                 session: self.session,
                 limit: self.limit,
                 account: m.text(self.account),
-                legs: (self.legs).owned(m, |v, m| (v).value_(m))?,
+                legs: (self.legs).owned(m, LegCompact::value_)?,
                 shares: (self.shares).owned_map(m, |(k, v), m| Some((m.text(k), v)))?,
                 trigger: (self.trigger).value_(m)?,
                 note: self.note.map(|v| m.text(v)),
                 flags: self.flags,
                 expires: self.expires,
-                tags: (self.tags).owned(m, |v, m| Some(m.text(v)))?,
+                tags: (self.tags).owned(m, rt::own::try_text)?,
             })
         }
     }
@@ -4049,11 +4049,11 @@ pub mod orders {
             } else {
                 None
             };
-            let f_4 = <&'a str as rt::compact::Read>::read(r)?;
-            let f_5 = <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Read>::read(r)?;
-            let f_6 = <rt::compact::Map<'a, &'a str, u32> as rt::compact::Read>::read(r)?;
-            let f_7 = <TriggerCompact<'a> as rt::compact::Read>::read(r)?;
-            let f_8 = if bits[0] & 2 != 0 { Some(<&'a str as rt::compact::Read>::read(r)?) } else { None };
+            let f_4 = <&'a str as rt::compact::Read>::called(r)?;
+            let f_5 = <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Read>::called(r)?;
+            let f_6 = <rt::compact::Map<'a, &'a str, u32> as rt::compact::Read>::called(r)?;
+            let f_7 = <TriggerCompact<'a> as rt::compact::Read>::called(r)?;
+            let f_8 = if bits[0] & 2 != 0 { Some(<&'a str as rt::compact::Read>::called(r)?) } else { None };
             r.segment()?;
             let f_9: Flags;
             let f_10: Option<rt::TimestampMs>;
@@ -4069,7 +4069,7 @@ pub mod orders {
                 } else {
                     None
                 };
-                f_11 = <rt::compact::List<'a, &'a str> as rt::compact::Read>::read(r)?;
+                f_11 = <rt::compact::List<'a, &'a str> as rt::compact::Read>::called(r)?;
                 r.segment()?;
             } else {
                 f_9 = rt::load(&[0; 1]);
@@ -4114,12 +4114,12 @@ pub mod orders {
                 let (w_0,) = r.run::<(<rt::Decimal64<4> as rt::compact::Part>::Wire,)>()?;
                 <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?;
             }
-            <&'a str as rt::compact::Check>::required(r, demand)?;
-            <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Check>::required(r, demand)?;
-            <rt::compact::Map<'a, &'a str, u32> as rt::compact::Check>::required(r, demand)?;
-            <TriggerCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            <&'a str as rt::compact::Check>::called_check(r, demand)?;
+            <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Check>::called_check(r, demand)?;
+            <rt::compact::Map<'a, &'a str, u32> as rt::compact::Check>::called_check(r, demand)?;
+            <TriggerCompact<'a> as rt::compact::Check>::called_check(r, demand)?;
             if bits[0] & 2 != 0 {
-                <&'a str as rt::compact::Check>::required(r, demand)?;
+                <&'a str as rt::compact::Check>::called_check(r, demand)?;
             }
             r.segment()?;
             if r.more() {
@@ -4130,7 +4130,7 @@ pub mod orders {
                     let (w_0,) = r.run::<(<rt::TimestampMs as rt::compact::Part>::Wire,)>()?;
                     <rt::TimestampMs as rt::compact::Part>::from_wire(w_0)?;
                 }
-                <rt::compact::List<'a, &'a str> as rt::compact::Check>::required(r, demand)?;
+                <rt::compact::List<'a, &'a str> as rt::compact::Check>::called_check(r, demand)?;
                 r.segment()?;
             } else {
                 demand.missing()?;

@@ -2684,7 +2684,7 @@ pub mod orders1 {
                 session: self.session,
                 limit: self.limit,
                 account: m.text(self.account),
-                legs: (self.legs).owned(m, |v, m| (v).value_(m))?,
+                legs: (self.legs).owned(m, LegCompact::value_)?,
                 shares: (self.shares).owned_map(m, |(k, v), m| Some((m.text(k), v)))?,
                 trigger: (self.trigger).value_(m)?,
                 note: self.note.map(|v| m.text(v)),
@@ -2762,11 +2762,11 @@ pub mod orders1 {
             } else {
                 None
             };
-            let f_4 = <&'a str as rt::compact::Read>::read(r)?;
-            let f_5 = <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Read>::read(r)?;
-            let f_6 = <rt::compact::Map<'a, &'a str, u32> as rt::compact::Read>::read(r)?;
-            let f_7 = <TriggerCompact<'a> as rt::compact::Read>::read(r)?;
-            let f_8 = if bits[0] & 2 != 0 { Some(<&'a str as rt::compact::Read>::read(r)?) } else { None };
+            let f_4 = <&'a str as rt::compact::Read>::called(r)?;
+            let f_5 = <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Read>::called(r)?;
+            let f_6 = <rt::compact::Map<'a, &'a str, u32> as rt::compact::Read>::called(r)?;
+            let f_7 = <TriggerCompact<'a> as rt::compact::Read>::called(r)?;
+            let f_8 = if bits[0] & 2 != 0 { Some(<&'a str as rt::compact::Read>::called(r)?) } else { None };
             r.segment()?;
             r.skip()?;
             Some(Self {
@@ -2803,12 +2803,12 @@ pub mod orders1 {
                 let (w_0,) = r.run::<(<rt::Decimal64<4> as rt::compact::Part>::Wire,)>()?;
                 <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?;
             }
-            <&'a str as rt::compact::Check>::required(r, demand)?;
-            <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Check>::required(r, demand)?;
-            <rt::compact::Map<'a, &'a str, u32> as rt::compact::Check>::required(r, demand)?;
-            <TriggerCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            <&'a str as rt::compact::Check>::called_check(r, demand)?;
+            <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Check>::called_check(r, demand)?;
+            <rt::compact::Map<'a, &'a str, u32> as rt::compact::Check>::called_check(r, demand)?;
+            <TriggerCompact<'a> as rt::compact::Check>::called_check(r, demand)?;
             if bits[0] & 2 != 0 {
-                <&'a str as rt::compact::Check>::required(r, demand)?;
+                <&'a str as rt::compact::Check>::called_check(r, demand)?;
             }
             r.segment()?;
             r.tail(demand)

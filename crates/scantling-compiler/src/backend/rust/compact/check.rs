@@ -8,7 +8,7 @@ use super::super::super::template::code;
 use super::super::kind::Kind;
 use super::super::members::{lines, variants};
 use super::super::types::Types;
-use super::read::{inlined, opening, weight};
+use super::read::{has_many, inlined, opening, weight};
 use super::wire::{RUN_MAX, Wire, tuple};
 use super::{borrowed, fields, member};
 use scantling_schema::TypeId;
@@ -60,7 +60,7 @@ fn segment(t: Types<'_>, message: &Message, segment: &Segment) -> String {
             }
             None => {
                 all.extend(parts(&mut run));
-                let content = value(t, field);
+                let content = value(t, message, field);
                 all.push(match field.presence.bit() {
                     Some(bit) => code!(
                         "if bits[‹byte›] & ‹mask› != 0 {\n‹content›\n}",
@@ -79,12 +79,16 @@ fn segment(t: Types<'_>, message: &Message, segment: &Segment) -> String {
 }
 
 /// Statements that check a field's content, where it is there.
-fn value(t: Types<'_>, field: &Field) -> String {
+fn value(t: Types<'_>, message: &Message, field: &Field) -> String {
     let content = match Wire::of_field(t, field) {
         _ if field.is_stream() => "r.stream()?;".to_owned(),
         Some(wire) => parts(&mut vec![wire]).unwrap_or_default(),
         None => {
-            let how = if field.presence.is_zero_in_compact() { "optional_check" } else { "required" };
+            let how = match (field.presence.is_zero_in_compact(), has_many(message)) {
+                (true, _) => "optional_check",
+                (false, true) => "called_check",
+                (false, false) => "required",
+            };
             let ty = member(t, Kind::of(t.plan, &field.content));
             format!("<{ty} as rt::compact::Check>::{how}(r, demand)?;")
         }

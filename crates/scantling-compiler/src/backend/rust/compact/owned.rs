@@ -17,7 +17,11 @@ pub(super) fn value(t: Types<'_>, of: Kind<'_>, v: &str) -> Expr {
         Kind::Text => Expr::atom(format!("m.text({v})")),
         Kind::Bytes => Expr::atom(format!("m.bytes({v})")),
         Kind::List(list) if is_part(t, Kind::of(t.plan, &list.element)) => Expr::fallible(format!("({v}).values(m)")),
-        Kind::List(list) => Expr::fallible(format!("({v}).owned(m, |v, m| {})", inner(&list.element, "v").option())),
+        Kind::List(list) => {
+            let element = element(t, Kind::of(t.plan, &list.element));
+            let element = element.unwrap_or_else(|| format!("|v, m| {}", inner(&list.element, "v").option()));
+            Expr::fallible(format!("({v}).owned(m, {element})"))
+        }
         Kind::Map(map) => {
             let (key, value) = (inner(&map.key, "k").value(), inner(&map.value, "v").value());
             Expr::fallible(format!("({v}).owned_map(m, |(k, v), m| Some(({key}, {value})))"))
@@ -30,6 +34,17 @@ pub(super) fn value(t: Types<'_>, of: Kind<'_>, v: &str) -> Expr {
         Kind::Union(..) => Expr::fallible(format!("({v}).value_(m)")),
         Kind::Message(_, m) if !m.is_flat() => Expr::fallible(format!("({v}).value_(m)")),
         Kind::Message(..) | Kind::Inline(_) => block(t, of, v),
+    }
+}
+
+/// The function that makes an element's owned value, if there is one: with it all lists of a type share one loop.
+fn element(t: Types<'_>, of: Kind<'_>) -> Option<String> {
+    match of {
+        Kind::Text => Some("rt::own::try_text".to_owned()),
+        Kind::Bytes => Some("rt::own::try_bytes".to_owned()),
+        Kind::Message(definition, m) if !m.is_flat() => Some(format!("{}Compact::value_", t.name(definition.id))),
+        Kind::Union(definition, _) => Some(format!("{}Compact::value_", t.name(definition.id))),
+        _ => None,
     }
 }
 

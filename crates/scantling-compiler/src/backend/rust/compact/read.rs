@@ -172,11 +172,21 @@ fn missing(t: Types<'_>, field: &Field) -> String {
 }
 
 /// A field's content, where it is there.
-fn value(t: Types<'_>, field: &Field) -> String {
+fn value(t: Types<'_>, message: &Message, field: &Field) -> String {
     match Wire::of_field(t, field) {
         Some(wire) => wire.from(&format!("r.run::<{}>()?", wire.ty)),
-        None => format!("<{} as rt::compact::Read>::read(r)?", member(t, Kind::of(t.plan, &field.content))),
+        None => {
+            let how = if has_many(message) { "called" } else { "read" };
+            format!("<{} as rt::compact::Read>::{how}(r)?", member(t, Kind::of(t.plan, &field.content)))
+        }
     }
+}
+
+/// Whether a message has so many fields that texts and lists are read and checked by calls: inlined, each would be compiled again, and they
+/// are most of what a large schema takes to compile.
+pub(super) fn has_many(message: &Message) -> bool {
+    const MANY: usize = 8;
+    message.fields.len() > MANY
 }
 
 /// What a segment starts with.
@@ -223,11 +233,12 @@ fn segment(t: Types<'_>, message: &Message, segment: &Segment, declare: &str) ->
         all.push(match is_there {
             Some(is_there) if is_passed => code!("if ‹is_there› { ‹pass› }", is_there, pass = pass()),
             None if is_passed => pass(),
-            Some(is_there) => {
-                set(field, &code!("if ‹is_there› { Some(‹value›) } else { None }", is_there, value = value(t, field)))
-            }
+            Some(is_there) => set(
+                field,
+                &code!("if ‹is_there› { Some(‹value›) } else { None }", is_there, value = value(t, message, field)),
+            ),
             None if may_be_zero => set(field, &format!("<{} as rt::compact::Read>::optional(r)?", member(t, of))),
-            None => set(field, &value(t, field)),
+            None => set(field, &value(t, message, field)),
         });
     }
     all.extend(end_run(&mut run));
