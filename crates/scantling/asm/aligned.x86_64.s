@@ -157,49 +157,50 @@ peek_stamps:
 	pushq	%rbx
 	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %r8
-	movq	8(%rsi), %rdi
+	movq	(%rsi), %r9
+	movq	8(%rsi), %r8
 	movq	16(%rsi), %rsi
 	movq	32(%rcx), %rdx
-	movl	8(%r8), %r9d
-	movl	12(%r8), %r10d
-	cmpl	%r9d, %r10d
-	jb	.L2
+	movl	8(%r9), %edi
+	movl	12(%r9), %r10d
+	cmpl	%edi, %r10d
+	jb	.L8
 	cmpq	%r10, %rsi
-	jb	.L2
-	movq	%r10, %r8
-	subq	%r9, %r8
-	addq	%r9, %rdi
+	jb	.L8
+	movq	%r10, %r9
+	subq	%rdi, %r9
+	addq	%rdi, %r8
 	movl	$2, %esi
-	subl	%r9d, %esi
+	subl	%edi, %esi
 	andl	$7, %esi
-	movq	%r8, %rcx
+	movq	%r9, %rcx
 	subq	%rsi, %rcx
-	jbe	.L4
-	addq	%rsi, %rdi
+	jbe	.L3
+	addq	%rsi, %r8
 	testb	$7, %cl
-	je	.L6
-	movq	%rdi, %r8
+	je	.L5
 	movq	%rdx, %rdi
 	movl	$16, %esi
 	movq	%r8, %rdx
 	movq	%rax, %rbx
-	jmp	.L10
-.L4:
-	cmpl	%r9d, %r10d
-	jne	.L9
+	callq	*scantling_origin_invalid@GOTPCREL(%rip)
+	jmp	.L9
+.L3:
+	cmpl	%edi, %r10d
+	jne	.L7
 	xorl	%ecx, %ecx
-.L6:
+.L5:
 	shrl	$3, %ecx
-	movq	%rdi, (%rax)
+	movq	%r8, (%rax)
 	movq	%rcx, 8(%rax)
 	movq	%rdx, 16(%rax)
 	popq	%rbx
 	retq
-.L2:
+.L8:
 	movq	%rax, %rbx
+	movq	%r8, %rdi
 	callq	probes_clouds_fault
-.L11:
+.L9:
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 8(%rbx)
@@ -207,16 +208,14 @@ peek_stamps:
 	movq	$0, (%rbx)
 	popq	%rbx
 	retq
-.L9:
+.L7:
 	movq	%rax, %rbx
-	movq	%rdi, %rax
 	movq	%rdx, %rdi
 	movl	$24, %esi
-	movq	%rax, %rdx
-	movq	%r8, %rcx
-.L10:
+	movq	%r8, %rdx
+	movq	%r9, %rcx
 	callq	*scantling_origin_invalid@GOTPCREL(%rip)
-	jmp	.L11
+	jmp	.L9
 
 points_as_slice:
 	movq	%rdi, %rax

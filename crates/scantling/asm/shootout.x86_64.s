@@ -963,59 +963,58 @@ dense_multi_peek_messages:
 	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
-	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %r9
-	movq	8(%rsi), %rdi
-	movq	16(%rsi), %rsi
-	movq	24(%rcx), %r8
-	movq	32(%rcx), %rdx
-	movl	10(%r9), %ecx
-	movq	%rcx, %rbx
-	subq	%r8, %rbx
-	jb	.L2
-	cmpq	%rcx, %rsi
-	jb	.L2
-	addq	%r8, %rdi
-	cmpq	$1, %rbx
-	jbe	.L5
-	leaq	-2(%rbx), %r15
-	movzwl	(%rdi), %r14d
-	cmpq	$31, %r14
-	jne	.L10
-	cmpq	$31, %r15
-	je	.L19
-	imulq	$138547333, %r15, %rsi
-	shrq	$32, %rsi
-	movl	%r15d, %ecx
-	subl	%esi, %ecx
-	shrl	%ecx
-	addl	%esi, %ecx
-	shrl	$4, %ecx
-	movl	%ecx, %esi
-	shll	$5, %esi
-	subl	%esi, %ecx
-	addl	%r15d, %ecx
-.L15:
-	testq	%rcx, %rcx
+	movq	(%rsi), %rdi
+	movq	8(%rsi), %rbx
+	movq	16(%rsi), %rcx
+	movq	24(%rsi), %rdx
+	movl	10(%rdi), %edi
+	movq	%rdi, %r15
+	subq	%rdx, %r15
+	jb	.L19
+	cmpq	%rdi, %rcx
+	jb	.L19
+	addq	%rdx, %rbx
+	movq	32(%rsi), %r14
+	cmpq	$1, %r15
+	jbe	.L3
+	leaq	-2(%r15), %r13
+	movzwl	(%rbx), %r12d
+	cmpq	$31, %r12
+	jne	.L8
+	cmpq	$31, %r13
+	je	.L17
+	imulq	$138547333, %r13, %rcx
+	shrq	$32, %rcx
+	movl	%r13d, %edx
+	subl	%ecx, %edx
+	shrl	%edx
+	addl	%ecx, %edx
+	shrl	$4, %edx
+	movl	%edx, %ecx
+	shll	$5, %ecx
+	subl	%ecx, %edx
+	addl	%r13d, %edx
+.L13:
+	testq	%rdx, %rdx
 	sete	%cl
-	testq	%r15, %r15
-	je	.L16
+	testq	%r13, %r13
+	je	.L14
 	testb	%cl, %cl
-	je	.L18
-.L19:
-	addq	$2, %rdi
-	jmp	.L20
-.L5:
-	cmpq	%r8, %rcx
-	jne	.L7
-	movl	$31, %r14d
-	xorl	%r15d, %r15d
-.L20:
-	movq	%rdi, (%rax)
-	movq	%r15, 8(%rax)
-	movq	%r14, 16(%rax)
-	movq	%rdx, 24(%rax)
+	je	.L16
+.L17:
+	addq	$2, %rbx
+	jmp	.L18
+.L3:
+	cmpq	%rdx, %rdi
+	jne	.L5
+	movl	$31, %r12d
+	xorl	%r13d, %r13d
+.L18:
+	movq	%rbx, (%rax)
+	movq	%r13, 8(%rax)
+	movq	%r12, 16(%rax)
+	movq	%r14, 24(%rax)
 .L21:
 	addq	$8, %rsp
 	popq	%rbx
@@ -1025,61 +1024,56 @@ dense_multi_peek_messages:
 	popq	%r15
 	popq	%rbp
 	retq
-.L2:
+.L19:
+	movq	32(%rsi), %rdx
+	movq	%rbx, %rdi
+	movq	%rcx, %rsi
 	movq	%rax, %rbx
 	callq	probes_shootout_fault
-.L3:
+	jmp	.L20
+.L14:
+	xorl	%ecx, %ecx
+	testb	%cl, %cl
+	jne	.L17
+	jmp	.L16
+.L8:
+	leaq	probes_shootout(%rip), %rsi
+	movq	%r12, %rdi
+	movq	%rax, %rbp
+	callq	*scantling_direct_view_another@GOTPCREL(%rip)
+	movl	%eax, %ecx
+	movq	%rbp, %rax
+	testb	%cl, %cl
+	je	.L16
+	movq	%r13, %rdx
+	testq	%r12, %r12
+	je	.L13
+	movl	%r13d, %eax
+	xorl	%edx, %edx
+	divl	%r12d
+	movq	%rbp, %rax
+	jmp	.L13
+.L16:
+	movq	%r14, %rdi
+	movl	$17, %esi
+	movq	%rbx, %rdx
+	movq	%r15, %rcx
+	jmp	.L6
+.L5:
+	movl	$1, %ecx
+	movq	%r14, %rdi
+	movl	$17, %esi
+	movq	%rbx, %rdx
+.L6:
+	movq	%rax, %rbx
+	callq	*scantling_origin_invalid@GOTPCREL(%rip)
+.L20:
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 8(%rbx)
 	movb	%dl, 12(%rbx)
 	movq	$0, (%rbx)
 	jmp	.L21
-.L16:
-	xorl	%ecx, %ecx
-	testb	%cl, %cl
-	jne	.L19
-	jmp	.L18
-.L10:
-	leaq	probes_shootout(%rip), %rsi
-	movq	%rdi, %rbp
-	movq	%r14, %rdi
-	movq	%rax, %r13
-	movq	%rdx, %r12
-	callq	*scantling_direct_view_another@GOTPCREL(%rip)
-	movq	%r12, %rdx
-	movq	%rbp, %rdi
-	movl	%eax, %ecx
-	movq	%r13, %rax
-	testb	%cl, %cl
-	je	.L18
-	movq	%r15, %rcx
-	testq	%r14, %r14
-	je	.L15
-	movl	%r15d, %eax
-	xorl	%edx, %edx
-	divl	%r14d
-	movq	%r13, %rax
-	movl	%edx, %ecx
-	movq	%r12, %rdx
-	jmp	.L15
-.L18:
-	movq	%rdi, %rcx
-	movq	%rdx, %rdi
-	movl	$17, %esi
-	movq	%rcx, %rdx
-	movq	%rbx, %rcx
-	jmp	.L8
-.L7:
-	movl	$1, %ecx
-	movq	%rdi, %r8
-	movq	%rdx, %rdi
-	movl	$17, %esi
-	movq	%r8, %rdx
-.L8:
-	movq	%rax, %rbx
-	callq	*scantling_origin_invalid@GOTPCREL(%rip)
-	jmp	.L3
 
 dense_multi_peek_seq:
 	movq	(%rdi), %rax
@@ -4385,149 +4379,146 @@ message_peek_body:
 	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
-	movq	%rsi, %rcx
 	movq	%rdi, %rax
 	movq	(%rsi), %rdx
-	movq	8(%rsi), %rdi
-	movq	16(%rsi), %rsi
-	movl	10(%rdx), %r8d
+	movq	8(%rsi), %rbx
+	movq	16(%rsi), %rcx
+	movl	10(%rdx), %edi
 	movl	15(%rdx), %r14d
-	movq	32(%rcx), %rbx
-	cmpl	%r8d, %r14d
-	jb	.L2
-	cmpq	%r14, %rsi
-	jb	.L2
+	cmpl	%edi, %r14d
+	jb	.L24
+	cmpq	%r14, %rcx
+	jb	.L24
 	movzbl	14(%rdx), %ecx
-	movzbl	%cl, %esi
-	subq	%r8, %r14
-	addq	%r8, %rdi
-	cmpl	$1, %esi
-	je	.L8
-	cmpl	$2, %esi
-	je	.L18
-	testl	%esi, %esi
-	je	.L26
+	movzbl	%cl, %r8d
+	subq	%rdi, %r14
+	addq	%rdi, %rbx
+	movq	32(%rsi), %r15
+	cmpl	$1, %r8d
+	je	.L6
+	cmpl	$2, %r8d
+	je	.L16
+	testl	%r8d, %r8d
+	je	.L23
 	movb	$2, (%rax)
 	movb	%cl, 1(%rax)
-	movq	%rdi, 8(%rax)
+	movq	%rbx, 8(%rax)
 	movq	%r14, 16(%rax)
-	jmp	.L14
-.L18:
+	jmp	.L26
+.L16:
 	cmpl	$16, %r14d
-	jne	.L21
-	cmpw	$14, (%rdi)
-	movq	%rdi, %rsi
-	jne	.L20
-.L24:
+	jne	.L19
+	cmpw	$14, (%rbx)
+	movq	%rbx, %rsi
+	jne	.L18
+.L22:
 	movb	$1, (%rax)
-	jmp	.L25
-.L8:
+	jmp	.L15
+.L6:
 	cmpl	$14, %r14d
-	jne	.L11
-	cmpw	$12, (%rdi)
-	movq	%rdi, %rsi
-	jne	.L10
-.L17:
-	movb	$0, (%rax)
-.L25:
-	movq	%rsi, 8(%rax)
-	movq	%rdi, 16(%rax)
-	movq	%r14, 24(%rax)
-	movq	%rbx, 32(%rax)
+	jne	.L9
+	cmpw	$12, (%rbx)
+	movq	%rbx, %rsi
+	jne	.L8
 .L14:
+	movb	$0, (%rax)
+.L15:
+	movq	%rsi, 8(%rax)
+	movq	%rbx, 16(%rax)
+	movq	%r14, 24(%rax)
+	movq	%r15, 32(%rax)
+.L26:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r14
 	popq	%r15
 	retq
-.L2:
-	movq	%rbx, %rdx
+.L24:
+	movq	32(%rsi), %rdx
+	movq	%rbx, %rdi
+	movq	%rcx, %rsi
 	movq	%rax, %rbx
 	callq	probes_shootout_fault
-.L3:
+.L25:
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 4(%rbx)
 	movb	%dl, 8(%rbx)
 	movb	$3, (%rbx)
-	jmp	.L14
-.L26:
+	jmp	.L26
+.L23:
 	addq	$14, %rdx
 	movl	$1, %ecx
-	movq	%rbx, %rdi
+	movq	%r15, %rdi
 	movl	$6, %esi
 	movq	%rax, %rbx
 	callq	*scantling_origin_invalid@GOTPCREL(%rip)
-	jmp	.L3
-.L21:
-	movq	%rax, %r15
+	jmp	.L25
+.L19:
+	movq	%rax, %r12
 	leaq	probes_shootout(%rip), %rdx
-	movq	%rdi, %r12
+	movq	%rbx, %rdi
 	movq	%r14, %rsi
-	movq	%rbx, %rcx
+	movq	%r15, %rcx
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	cmpb	$33, %dl
-	jne	.L12
-	movq	%r12, %rdi
-	movq	%r12, %rsi
+	jne	.L10
+	movq	%rbx, %rsi
 	cmpl	$15, %r14d
-	movq	%r15, %rax
-	ja	.L24
+	movq	%r12, %rax
+	ja	.L22
 	leaq	.Lanon(%rip), %rsi
-	jmp	.L24
-.L11:
-	movq	%rax, %r15
+	jmp	.L22
+.L9:
+	movq	%rax, %r12
 	leaq	probes_shootout(%rip), %rdx
-	movq	%rdi, %r12
+	movq	%rbx, %rdi
 	movq	%r14, %rsi
-	movq	%rbx, %rcx
+	movq	%r15, %rcx
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	cmpb	$33, %dl
-	jne	.L12
-	movq	%r12, %rdi
-	movq	%r12, %rsi
+	jne	.L10
+	movq	%rbx, %rsi
 	cmpl	$13, %r14d
-	movq	%r15, %rax
-	ja	.L17
+	movq	%r12, %rax
+	ja	.L14
 	leaq	.Lanon(%rip), %rsi
-	jmp	.L17
-.L12:
+	jmp	.L14
+.L10:
 	movl	%eax, %ecx
-	movq	%r15, %rax
-	jmp	.L13
-.L20:
+	movq	%r12, %rax
+	jmp	.L11
+.L18:
 	leaq	probes_shootout(%rip), %rdx
 	movl	$16, %esi
-	movq	%rdi, %r15
-	movq	%rbx, %rcx
+	movq	%rbx, %rdi
+	movq	%r15, %rcx
 	movq	%rax, %r12
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
-	movq	%r15, %rdi
 	movl	%eax, %ecx
 	movq	%r12, %rax
-	movq	%r15, %rsi
+	movq	%rbx, %rsi
 	cmpb	$33, %dl
-	je	.L24
-	jmp	.L13
-.L10:
+	je	.L22
+	jmp	.L11
+.L8:
 	leaq	probes_shootout(%rip), %rdx
 	movl	$14, %esi
-	movq	%rdi, %r15
-	movq	%rbx, %rcx
+	movq	%rbx, %rdi
+	movq	%r15, %rcx
 	movq	%rax, %r12
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
-	movq	%r15, %rdi
 	movl	%eax, %ecx
 	movq	%r12, %rax
-	movq	%r15, %rsi
+	movq	%rbx, %rsi
 	cmpb	$33, %dl
-	je	.L17
-.L13:
+	je	.L14
+.L11:
 	movl	%ecx, 4(%rax)
 	movb	%dl, 8(%rax)
 	movb	$3, (%rax)
-	jmp	.L14
+	jmp	.L26
 
 message_peek_next:
 	pushq	%r15
@@ -4679,11 +4670,11 @@ message_peek_next:
 message_peek_symbol:
 	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %r8
+	movq	(%rsi), %rdx
 	movq	8(%rsi), %rdi
 	movq	16(%rsi), %rsi
+	movl	10(%rdx), %r8d
 	movq	32(%rcx), %rdx
-	movl	10(%r8), %r8d
 	cmpq	%r8, %rsi
 	jb	.L3
 	movq	24(%rcx), %rcx
@@ -5623,24 +5614,23 @@ multi_needs_messages_messages_iter:
 
 multi_peek_messages:
 	pushq	%rbx
-	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %r9
+	movq	(%rsi), %rcx
 	movq	8(%rsi), %rdx
-	movq	16(%rsi), %rsi
-	movq	24(%rcx), %r8
-	movq	32(%rcx), %rdi
-	movl	10(%r9), %r9d
-	movq	%r9, %rcx
-	subq	%r8, %rcx
-	jb	.L2
-	cmpq	%r9, %rsi
-	jb	.L2
-	addq	%r8, %rdx
+	movq	16(%rsi), %r8
+	movq	24(%rsi), %r9
+	movl	10(%rcx), %r10d
+	movq	%r10, %rcx
+	subq	%r9, %rcx
+	jb	.L9
+	cmpq	%r10, %r8
+	jb	.L9
+	addq	%r9, %rdx
+	movq	32(%rsi), %rdi
 	cmpq	$4, %rcx
-	jae	.L4
-	cmpq	%r8, %r9
-	jne	.L9
+	jae	.L3
+	cmpq	%r9, %r10
+	jne	.L5
 	movq	%rdx, (%rax)
 	movq	$0, 8(%rax)
 	movq	$1, 16(%rax)
@@ -5648,13 +5638,13 @@ multi_peek_messages:
 	movq	%rdi, 32(%rax)
 	popq	%rbx
 	retq
-.L4:
+.L3:
 	movl	(%rdx), %esi
 	testq	%rsi, %rsi
-	je	.L9
+	je	.L5
 	leaq	4(,%rsi,4), %r8
 	cmpq	%rcx, %r8
-	ja	.L9
+	ja	.L5
 	movq	%rdx, (%rax)
 	addq	$4, %rdx
 	movq	%rcx, 8(%rax)
@@ -5663,7 +5653,7 @@ multi_peek_messages:
 	movq	%rdi, 32(%rax)
 	popq	%rbx
 	retq
-.L9:
+.L5:
 	movl	$18, %esi
 	movq	%rax, %rbx
 	callq	*scantling_direct_list_fault@GOTPCREL(%rip)
@@ -5675,9 +5665,10 @@ multi_peek_messages:
 	movq	$0, (%rbx)
 	popq	%rbx
 	retq
-.L2:
-	movq	%rdi, %rcx
+.L9:
+	movq	32(%rsi), %rcx
 	movq	%rdx, %rdi
+	movq	%r8, %rsi
 	movq	%rcx, %rdx
 	movq	%rax, %rbx
 	callq	probes_shootout_fault
@@ -6301,11 +6292,11 @@ stored_message_peek_next:
 stored_message_peek_symbol:
 	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %r8
+	movq	(%rsi), %rdx
 	movq	8(%rsi), %rdi
 	movq	16(%rsi), %rsi
+	movl	10(%rdx), %r8d
 	movq	32(%rcx), %rdx
-	movl	10(%r8), %r8d
 	cmpq	%r8, %rsi
 	jb	.L3
 	movq	24(%rcx), %rcx
@@ -7042,24 +7033,23 @@ stored_multi_needs_messages_messages_iter:
 
 stored_multi_peek_messages:
 	pushq	%rbx
-	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %r9
+	movq	(%rsi), %rcx
 	movq	8(%rsi), %rdx
-	movq	16(%rsi), %rsi
-	movq	24(%rcx), %r8
-	movq	32(%rcx), %rdi
-	movl	10(%r9), %r9d
-	movq	%r9, %rcx
-	subq	%r8, %rcx
-	jb	.L2
-	cmpq	%r9, %rsi
-	jb	.L2
-	addq	%r8, %rdx
+	movq	16(%rsi), %r8
+	movq	24(%rsi), %r9
+	movl	10(%rcx), %r10d
+	movq	%r10, %rcx
+	subq	%r9, %rcx
+	jb	.L9
+	cmpq	%r10, %r8
+	jb	.L9
+	addq	%r9, %rdx
+	movq	32(%rsi), %rdi
 	cmpq	$4, %rcx
-	jae	.L4
-	cmpq	%r8, %r9
-	jne	.L9
+	jae	.L3
+	cmpq	%r9, %r10
+	jne	.L5
 	movq	%rdx, (%rax)
 	movq	$0, 8(%rax)
 	movq	$1, 16(%rax)
@@ -7067,13 +7057,13 @@ stored_multi_peek_messages:
 	movq	%rdi, 32(%rax)
 	popq	%rbx
 	retq
-.L4:
+.L3:
 	movl	(%rdx), %esi
 	testq	%rsi, %rsi
-	je	.L9
+	je	.L5
 	leaq	4(,%rsi,4), %r8
 	cmpq	%rcx, %r8
-	ja	.L9
+	ja	.L5
 	movq	%rdx, (%rax)
 	addq	$4, %rdx
 	movq	%rcx, 8(%rax)
@@ -7082,7 +7072,7 @@ stored_multi_peek_messages:
 	movq	%rdi, 32(%rax)
 	popq	%rbx
 	retq
-.L9:
+.L5:
 	movl	$18, %esi
 	movq	%rax, %rbx
 	callq	*scantling_direct_list_fault@GOTPCREL(%rip)
@@ -7094,9 +7084,10 @@ stored_multi_peek_messages:
 	movq	$0, (%rbx)
 	popq	%rbx
 	retq
-.L2:
-	movq	%rdi, %rcx
+.L9:
+	movq	32(%rsi), %rcx
 	movq	%rdx, %rdi
+	movq	%r8, %rsi
 	movq	%rcx, %rdx
 	movq	%rax, %rbx
 	callq	probes_shootout_fault

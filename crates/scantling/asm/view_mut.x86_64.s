@@ -289,33 +289,6 @@ set_symbol_of_peeked_leg:
 	movq	%rbp, %rdx
 	movq	%r13, %rsi
 	jne	.L45
-	jmp	.L10
-.L38:
-	leaq	.Lanon(%rip), %r13
-	jmp	.L1
-.L39:
-	movq	%rdx, 16(%rsp)
-	movq	%rsi, %rbp
-	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	%rbp, %rsi
-	movq	16(%rsp), %rdx
-	cmpq	$43, %rax
-	movl	$42, %ecx
-	cmovaeq	%rax, %rcx
-	movl	21(%r13), %eax
-	cmpq	%rax, %rcx
-	jbe	.L3
-.L40:
-	movq	%rsi, %r13
-	movq	%rdx, %rbp
-	movq	%r14, %rdi
-	movq	%r12, %rsi
-	movq	%r15, %rdx
-	callq	probes_orders_fault
-	cmpb	$33, %dl
-	movq	%rbp, %rdx
-	movq	%r13, %rsi
-	jne	.L45
 .L10:
 	movq	%r14, %rax
 	cmpq	$41, %r12
@@ -455,6 +428,33 @@ set_symbol_of_peeked_leg:
 	movl	%ecx, 4(%r15)
 	movb	$1, %al
 	jmp	.L46
+.L38:
+	leaq	.Lanon(%rip), %r13
+	jmp	.L1
+.L39:
+	movq	%rdx, 16(%rsp)
+	movq	%rsi, %rbp
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
+	movq	%rbp, %rsi
+	movq	16(%rsp), %rdx
+	cmpq	$43, %rax
+	movl	$42, %ecx
+	cmovaeq	%rax, %rcx
+	movl	21(%r13), %eax
+	cmpq	%rax, %rcx
+	jbe	.L3
+.L40:
+	movq	%rsi, %r13
+	movq	%rdx, %rbp
+	movq	%r14, %rdi
+	movq	%r12, %rsi
+	movq	%r15, %rdx
+	callq	probes_orders_fault
+	cmpb	$33, %dl
+	movq	%rbp, %rdx
+	movq	%r13, %rsi
+	je	.L10
+	jmp	.L45
 .L42:
 	leaq	.Lanon(%rip), %rax
 	movl	21(%rax), %ecx

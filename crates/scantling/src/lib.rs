@@ -217,8 +217,8 @@ pub mod rt {
     };
     pub use crate::direct::view::{
         Region, are_texts, checked, chunk, first, flat, head, head_of, heap, is_ascii, is_text, later, later_end,
-        not_sure, part, peeked, peeked_bytes, peeked_text, tagged, valid_inlines, valid_list, valid_messages,
-        valid_records, valid_texts, valid_unions, viewed, zero_after,
+        not_sure, part, tagged, valid_inlines, valid_list, valid_messages, valid_records, valid_texts, valid_unions,
+        viewed, zero_after,
     };
     pub use crate::direct::view_mut::{
         InlineListMut, ListMut, RecordListMut, UpdateInPlace, UpdateRecord, ValueMut, block_mut, part_mut, root_mut,

@@ -1521,7 +1521,7 @@ pub mod presence {
         pub fn left(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
             TreeByTagPeek::of(
                 self.head.bytes::<3, 1>()[0],
-                rt::peeked_bytes(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)?,
+                self.region.get(self.heap..self.head.end::<4>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_1(),
                 self.origin,
             )
@@ -1535,13 +1535,8 @@ pub mod presence {
             } else {
                 TreeByTagPeek::of(
                     self.head.bytes::<8, 1>()[0],
-                    rt::peeked_bytes(
-                        self.region,
-                        self.head.end::<4>(),
-                        self.head.end::<9>(),
-                        self.origin,
-                        Self::fault_,
-                    )?,
+                    self.region.get(self.head.end::<4>()..self.head.end::<9>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                     self.slot_2(),
                     self.origin,
                 )
@@ -2349,7 +2344,7 @@ pub mod presence {
         pub fn body(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
             TreeByTagPeek::of(
                 self.head.bytes::<2, 1>()[0],
-                rt::peeked_bytes(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)?,
+                self.region.get(self.heap..self.head.end::<3>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_0(),
                 self.origin,
             )
@@ -2843,7 +2838,7 @@ pub mod presence {
         pub fn left(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
             TreeByBitPeek::of(
                 self.head.bytes::<4, 1>()[0],
-                rt::peeked_bytes(self.region, self.heap, self.head.end::<5>(), self.origin, Self::fault_)?,
+                self.region.get(self.heap..self.head.end::<5>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_2(),
                 self.origin,
             )
@@ -2854,7 +2849,8 @@ pub mod presence {
         pub fn right(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
             TreeByBitPeek::of(
                 self.head.bytes::<9, 1>()[0],
-                rt::peeked_bytes(self.region, self.head.end::<5>(), self.head.end::<10>(), self.origin, Self::fault_)?,
+                self.region.get(self.head.end::<5>()..self.head.end::<10>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_3(),
                 self.origin,
             )
@@ -3724,7 +3720,7 @@ pub mod presence {
         pub fn body(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
             TreeByBitPeek::of(
                 self.head.bytes::<2, 1>()[0],
-                rt::peeked_bytes(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)?,
+                self.region.get(self.heap..self.head.end::<3>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_0(),
                 self.origin,
             )
@@ -4731,7 +4727,8 @@ pub mod presence {
         /// Field 0, `key: string`.
         #[inline(always)]
         pub fn key(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<2>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 1, `value: ValueByTag?`.
@@ -4742,13 +4739,8 @@ pub mod presence {
             } else {
                 ValueByTagPeek::of(
                     self.head.bytes::<6, 1>()[0],
-                    rt::peeked_bytes(
-                        self.region,
-                        self.head.end::<2>(),
-                        self.head.end::<7>(),
-                        self.origin,
-                        Self::fault_,
-                    )?,
+                    self.region.get(self.head.end::<2>()..self.head.end::<7>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                     self.slot_1(),
                     self.origin,
                 )
@@ -5177,7 +5169,7 @@ pub mod presence {
         pub fn root(self) -> Result<ValueByTagPeek<'a>, rt::Invalid> {
             ValueByTagPeek::of(
                 self.head.bytes::<2, 1>()[0],
-                rt::peeked_bytes(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)?,
+                self.region.get(self.heap..self.head.end::<3>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_0(),
                 self.origin,
             )
@@ -6256,7 +6248,8 @@ pub mod presence {
         /// Field 1, `key: string`.
         #[inline(always)]
         pub fn key(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<3>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 2, `value: ValueByBit`.
@@ -6264,7 +6257,8 @@ pub mod presence {
         pub fn value(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
             ValueByBitPeek::of(
                 self.head.bytes::<7, 1>()[0],
-                rt::peeked_bytes(self.region, self.head.end::<3>(), self.head.end::<8>(), self.origin, Self::fault_)?,
+                self.region.get(self.head.end::<3>()..self.head.end::<8>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_2(),
                 self.origin,
             )
@@ -6712,7 +6706,7 @@ pub mod presence {
         pub fn root(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
             ValueByBitPeek::of(
                 self.head.bytes::<2, 1>()[0],
-                rt::peeked_bytes(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)?,
+                self.region.get(self.heap..self.head.end::<3>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_0(),
                 self.origin,
             )

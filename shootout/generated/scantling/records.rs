@@ -1744,25 +1744,29 @@ pub mod records {
         /// Field 1, `identity: string`.
         #[inline(always)]
         pub fn identity(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<6>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<6>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 2, `userid: string`.
         #[inline(always)]
         pub fn userid(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 3, `date: string`.
         #[inline(always)]
         pub fn date(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.head.end::<10>(), self.head.end::<14>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.head.end::<10>(), self.head.end::<14>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 4, `request: string`.
         #[inline(always)]
         pub fn request(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.head.end::<14>(), self.head.end::<18>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.head.end::<14>(), self.head.end::<18>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 5, `code: u16`.
@@ -2199,7 +2203,10 @@ pub mod records {
         /// Field 0, `logs: list<Log>`.
         #[inline(always)]
         pub fn logs(self) -> Result<rt::PeekList<'a, LogPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -2817,7 +2824,10 @@ pub mod records {
         /// Field 0, `triangles: list<Triangle>`.
         #[inline(always)]
         pub fn triangles(self) -> Result<rt::InlineList<'a, Triangle>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -3322,7 +3332,8 @@ pub mod records {
         /// Field 2, `id: string`.
         #[inline(always)]
         pub fn id(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<4>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
     }
 
@@ -4310,7 +4321,8 @@ pub mod records {
         /// Field 0, `id: string`.
         #[inline(always)]
         pub fn id(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<3>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 1, `pos: Vector3d`.
@@ -4343,7 +4355,8 @@ pub mod records {
         #[inline(always)]
         pub fn custom_name(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
             if self.head.has::<2>(1) {
-                rt::peeked_text(self.region, self.head.end::<3>(), self.head.end::<94>(), self.origin, Self::fault_)
+                rt::Text::peek(self.region, self.head.end::<3>(), self.head.end::<94>(), self.origin)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
                     .map(Some)
             } else {
                 Ok(None)
@@ -5211,13 +5224,20 @@ pub mod records {
         /// Field 0, `recipes: list<string>`.
         #[inline(always)]
         pub fn recipes(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 1, `to_be_displayed: list<string>`.
         #[inline(always)]
         pub fn to_be_displayed(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<2>()..self.head.end::<6>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 2, `screens: Screens`.
@@ -5656,7 +5676,11 @@ pub mod records {
             if self.heap == self.head.end::<18>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                rt::peeked(self.region, self.heap, self.head.end::<18>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.heap..self.head.end::<18>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
     }
@@ -6607,7 +6631,8 @@ pub mod records {
         /// Field 3, `dimension: string`.
         #[inline(always)]
         pub fn dimension(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<13>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<13>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 4, `selected_item_slot: u32`.
@@ -6619,7 +6644,11 @@ pub mod records {
             if self.head.end::<13>() == self.head.end::<21>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_5()))
             } else {
-                rt::peeked(self.region, self.head.end::<13>(), self.head.end::<21>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.head.end::<13>()..self.head.end::<21>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
 
@@ -6627,7 +6656,8 @@ pub mod records {
         #[inline(always)]
         pub fn spawn_dimension(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
             if self.head.has::<2>(1) {
-                rt::peeked_text(self.region, self.head.end::<21>(), self.head.end::<25>(), self.origin, Self::fault_)
+                rt::Text::peek(self.region, self.head.end::<21>(), self.head.end::<25>(), self.origin)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
                     .map(Some)
             } else {
                 Ok(None)
@@ -6671,13 +6701,21 @@ pub mod records {
         /// Field 19, `inventory: list<Item>`.
         #[inline(always)]
         pub fn inventory(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<25>(), self.head.end::<84>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<25>()..self.head.end::<84>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 20, `ender_items: list<Item>`.
         #[inline(always)]
         pub fn ender_items(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<84>(), self.head.end::<88>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<84>()..self.head.end::<88>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 21, `abilities: Abilities`.
@@ -6698,7 +6736,11 @@ pub mod records {
             if self.head.end::<88>() == self.head.end::<129>() {
                 Ok(None)
             } else {
-                rt::peeked(self.region, self.head.end::<88>(), self.head.end::<129>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.head.end::<88>()..self.head.end::<129>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
                     .map(Some)
             }
         }
@@ -6709,7 +6751,11 @@ pub mod records {
             if self.head.end::<129>() == self.head.end::<133>() {
                 Ok(None)
             } else {
-                rt::peeked(self.region, self.head.end::<129>(), self.head.end::<133>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.head.end::<129>()..self.head.end::<133>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
                     .map(Some)
             }
         }
@@ -6720,7 +6766,11 @@ pub mod records {
             if self.head.end::<133>() == self.head.end::<137>() {
                 Ok(None)
             } else {
-                rt::peeked(self.region, self.head.end::<133>(), self.head.end::<137>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.head.end::<133>()..self.head.end::<137>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
                     .map(Some)
             }
         }
@@ -6735,7 +6785,11 @@ pub mod records {
             if self.head.end::<137>() == self.head.end::<142>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_27()))
             } else {
-                rt::peeked(self.region, self.head.end::<137>(), self.head.end::<142>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.head.end::<137>()..self.head.end::<142>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
     }
@@ -7713,7 +7767,10 @@ pub mod records {
         /// Field 0, `players: list<Player>`.
         #[inline(always)]
         pub fn players(self) -> Result<rt::PeekList<'a, PlayerPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -8678,7 +8735,11 @@ pub mod records {
         /// Field 5, `reloads: list<bool>`.
         #[inline(always)]
         pub fn reloads(self) -> Result<rt::PeekInlineList<'a, bool>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<16>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<16>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 6, `transform: Transform`.
@@ -8687,7 +8748,11 @@ pub mod records {
         /// Field 7, `turret_angles: list<u16>`.
         #[inline(always)]
         pub fn turret_angles(self) -> Result<rt::InlineList<'a, u16>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<16>(), self.head.end::<33>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<16>()..self.head.end::<33>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -9328,7 +9393,7 @@ pub mod records {
         /// Field 1, `data: bytes`.
         #[inline(always)]
         pub fn data(self) -> Result<&'a [u8], rt::Invalid> {
-            rt::peeked_bytes(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
+            self.region.get(self.heap..self.head.end::<4>()).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
     }
 
@@ -9777,7 +9842,10 @@ pub mod records {
         /// Field 0, `contacts: list<Contact>`.
         #[inline(always)]
         pub fn contacts(self) -> Result<rt::PeekList<'a, ContactPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 1, `score: u32`.
@@ -9788,7 +9856,11 @@ pub mod records {
         /// Field 3, `terrain_updates: list<TerrainUpdate>`.
         #[inline(always)]
         pub fn terrain_updates(self) -> Result<rt::PeekList<'a, TerrainUpdatePeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<14>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<2>()..self.head.end::<14>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -10235,7 +10307,10 @@ pub mod records {
         /// Field 0, `updates: list<Update>`.
         #[inline(always)]
         pub fn updates(self) -> Result<rt::PeekList<'a, UpdatePeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 

@@ -2318,7 +2318,8 @@ pub mod shootout {
         /// Field 1, `symbol: string`.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<10>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 2, `body: Body`.
@@ -2326,7 +2327,8 @@ pub mod shootout {
         pub fn body(self) -> Result<BodyPeek<'a>, rt::Invalid> {
             BodyPeek::of(
                 self.head.bytes::<14, 1>()[0],
-                rt::peeked_bytes(self.region, self.head.end::<10>(), self.head.end::<15>(), self.origin, Self::fault_)?,
+                self.region.get(self.head.end::<10>()..self.head.end::<15>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_2(),
                 self.origin,
             )
@@ -2730,7 +2732,11 @@ pub mod shootout {
         /// Field 1, `messages: list<Message>`.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, MessagePeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<10>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -3952,7 +3958,11 @@ pub mod shootout {
         /// Field 1, `messages: list<DenseMessage>`.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<10>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -4357,7 +4367,8 @@ pub mod shootout {
         /// Field 1, `symbol: string`.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<10>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<14, 15>() }
@@ -4761,7 +4772,11 @@ pub mod shootout {
         /// Field 1, `messages: list<StoredMessage>`.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, StoredMessagePeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<10>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 

@@ -1122,7 +1122,8 @@ pub mod tape {
         /// Field 3, `symbol: string`.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<22>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<22>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
     }
 
@@ -1592,7 +1593,8 @@ pub mod tape {
         /// Field 5, `symbol: string`.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<24>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<24>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
     }
 

@@ -648,7 +648,10 @@ pub mod samples {
 
         #[doc(hidden)] #[inline(always)]
         pub fn streamed_(self) -> Result<rt::Streamed, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<6>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<6>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -890,12 +893,17 @@ pub mod samples {
         /// Field 0, `name: string`.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<2>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         #[doc(hidden)] #[inline(always)]
         pub fn streamed_(self) -> Result<rt::Streamed, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<2>()..self.head.end::<6>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -1198,13 +1206,18 @@ pub mod samples {
         /// Field 1, `text: string`.
         #[inline(always)]
         pub fn text(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<6>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<6>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 2, `words: list<string>`.
         #[inline(always)]
         pub fn words(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<6>()..self.head.end::<10>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 

@@ -5,8 +5,7 @@
 
 use super::validate;
 use crate::bounded::raw;
-use crate::direct::list::{self, Element, InlineList, PeekElement, RecordElement, RecordList};
-use crate::direct::text::Text;
+use crate::direct::list::{self, Element, InlineList, RecordElement, RecordList};
 use crate::error::{Invalid, Kind};
 use crate::limits::{DEPTH_MAX, FRAME_MAX};
 use crate::origin::Origin;
@@ -269,57 +268,6 @@ pub fn part(region: &[u8], start: usize, end: usize) -> &[u8] {
 #[must_use]
 pub fn viewed<'a, T: Element<'a>>(region: &'a [u8], start: usize, end: usize) -> T {
     T::view(part(region, start, end))
-}
-
-/// The same of a region that is not validated. `fault` names what is wrong with the slot if it is out of range.
-///
-/// # Errors
-/// What is wrong with the slot or with the payload itself.
-#[inline(always)]
-pub fn peeked<'a, T: PeekElement<'a>>(
-    region: &'a [u8],
-    start: usize,
-    end: usize,
-    origin: Origin,
-    fault: impl FnOnce(&'a [u8], Origin) -> Invalid,
-) -> Result<T, Invalid> {
-    T::peek(peeked_bytes(region, start, end, origin, fault)?, origin)
-}
-
-/// The bytes in `region[start..end]` of a region that is not validated.
-///
-/// # Errors
-/// What is wrong with the slot, which `fault` names.
-#[inline(always)]
-pub fn peeked_bytes<'a>(
-    region: &'a [u8],
-    start: usize,
-    end: usize,
-    origin: Origin,
-    fault: impl FnOnce(&'a [u8], Origin) -> Invalid,
-) -> Result<&'a [u8], Invalid> {
-    match region.get(start..end) {
-        Some(bytes) => Ok(bytes),
-        None => Err(fault(region, origin)),
-    }
-}
-
-/// The text in `region[start..end]` of a region that is not validated; whether it is UTF-8 is checked later.
-///
-/// # Errors
-/// What is wrong with the slot, which `fault` names.
-#[inline(always)]
-pub fn peeked_text<'a>(
-    region: &'a [u8],
-    start: usize,
-    end: usize,
-    origin: Origin,
-    fault: impl FnOnce(&'a [u8], Origin) -> Invalid,
-) -> Result<Text<'a>, Invalid> {
-    match Text::peek(region, start, end, origin) {
-        Some(text) => Ok(text),
-        None => Err(fault(region, origin)),
-    }
 }
 
 /// The first `N` bytes, which checked bytes have. A branch that is never taken, as in [`part`].

@@ -2604,7 +2604,8 @@ pub mod shootout {
         /// Field 1, `symbol: string`.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<10>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 2, `body: Body`.
@@ -2612,7 +2613,8 @@ pub mod shootout {
         pub fn body(self) -> Result<BodyPeek<'a>, rt::Invalid> {
             BodyPeek::of(
                 self.head.bytes::<14, 1>()[0],
-                rt::peeked_bytes(self.region, self.head.end::<10>(), self.head.end::<15>(), self.origin, Self::fault_)?,
+                self.region.get(self.head.end::<10>()..self.head.end::<15>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_2(),
                 self.origin,
             )
@@ -3083,7 +3085,11 @@ pub mod shootout {
         /// Field 1, `messages: list<Message>`.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, MessagePeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<10>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -4454,7 +4460,11 @@ pub mod shootout {
         /// Field 1, `messages: list<DenseMessage>`.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<10>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -4926,7 +4936,8 @@ pub mod shootout {
         /// Field 1, `symbol: string`.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<10>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<14, 15>() }
@@ -5388,7 +5399,11 @@ pub mod shootout {
         /// Field 1, `messages: list<StoredMessage>`.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, StoredMessagePeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<10>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 

@@ -122,7 +122,7 @@ impl Reader<'_> {
     /// Of a peek: a payload with the padding before it.
     fn slot_bytes(&self, field: &Field) -> String {
         let (start, end) = self.bounds(field);
-        format!("rt::peeked_bytes(self.region, {start}, {end}, self.origin, Self::fault_)")
+        format!("self.region.get({start}..{end}).ok_or_else(|| Self::fault_(self.region, self.origin))")
     }
 
     /// Whether a payload is empty.
@@ -239,9 +239,9 @@ impl Reader<'_> {
         let value = match (kind, mode) {
             (Kind::Inline(of), _) => return self.read_inline(field, of),
             (Kind::Text, _) if self.is_held(field) => format!("self.held_{id}.validated()"),
-            (Kind::Text, Mode::Peek) => {
-                format!("rt::peeked_text(self.region, {start}, {end}, self.origin, Self::fault_)")
-            }
+            (Kind::Text, Mode::Peek) => format!(
+                "rt::Text::peek(self.region, {start}, {end}, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))"
+            ),
             (Kind::Text, Mode::View) => format!("rt::text(self.region, {start}, {end})"),
             (Kind::Bytes, _) => self.payload(field),
             (Kind::Union(union, _), _) => {
@@ -264,11 +264,7 @@ impl Reader<'_> {
                 format!("rt::viewed(self.region, {start}, {end})")
             }
             (_, Mode::Peek) => {
-                let call = match aligned::of(field) {
-                    None => format!("rt::peeked(self.region, {start}, {end}, self.origin, Self::fault_)"),
-                    Some(_) => format!("rt::PeekElement::peek({}?, self.origin)", self.payload(field)),
-                };
-                self.required(field, call)
+                self.required(field, format!("rt::PeekElement::peek({}?, self.origin)", self.payload(field)))
             }
         };
         Access { ty: t.reads(kind, mode), value, is_fallible }

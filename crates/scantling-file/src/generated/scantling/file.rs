@@ -882,7 +882,7 @@ pub mod file {
         /// Field 0, `descriptor: bytes`.
         #[inline(always)]
         pub fn descriptor(self) -> Result<&'a [u8], rt::Invalid> {
-            rt::peeked_bytes(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// The protocol of the messages, after its package: `orders.Exchange`.
@@ -890,7 +890,8 @@ pub mod file {
         /// Field 1, `protocol: string`.
         #[inline(always)]
         pub fn protocol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Which field of a message is its key. A message of another type takes its key from its writer.
@@ -898,7 +899,11 @@ pub mod file {
         /// Field 2, `keys: list<Key>`.
         #[inline(always)]
         pub fn keys(self) -> Result<rt::PeekList<'a, KeyPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<6>()..self.head.end::<10>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// The program that made the file.
@@ -906,7 +911,8 @@ pub mod file {
         /// Field 3, `writer: string`.
         #[inline(always)]
         pub fn writer(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.head.end::<10>(), self.head.end::<14>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.head.end::<10>(), self.head.end::<14>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// The user's own.
@@ -917,7 +923,11 @@ pub mod file {
             rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::SlotPart<rt::Text<'a>>>,
             rt::Invalid,
         > {
-            rt::peeked(self.region, self.head.end::<14>(), self.head.end::<18>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<14>()..self.head.end::<18>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -1210,7 +1220,10 @@ pub mod file {
         /// Field 1, `path: list<u16>`.
         #[inline(always)]
         pub fn path(self) -> Result<rt::InlineList<'a, u16>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<4>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -1450,7 +1463,10 @@ pub mod file {
         /// Field 0, `blocks: list<Block>`.
         #[inline(always)]
         pub fn blocks(self) -> Result<rt::RecordList<'a, BlockPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -2015,14 +2031,22 @@ pub mod file {
             if self.heap == self.head.end::<2>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
             } else {
-                rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.heap..self.head.end::<2>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
 
         /// Field 1, `indexes: list<Place>`.
         #[inline(always)]
         pub fn indexes(self) -> Result<rt::RecordList<'a, PlacePeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<2>()..self.head.end::<6>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 

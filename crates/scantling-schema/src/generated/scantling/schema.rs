@@ -802,7 +802,10 @@ pub mod schema {
         /// Field 0, `packages: list<Package>`.
         #[inline(always)]
         pub fn packages(self) -> Result<rt::PeekList<'a, PackagePeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// A type's place in this list is its number.
@@ -810,7 +813,11 @@ pub mod schema {
         /// Field 1, `types: list<Definition>`.
         #[inline(always)]
         pub fn types(self) -> Result<rt::PeekList<'a, DefinitionPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<2>()..self.head.end::<6>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -1254,13 +1261,18 @@ pub mod schema {
         /// Field 0, `name: string`.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<2>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 1, `docs: list<string>`.
         #[inline(always)]
         pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<2>()..self.head.end::<6>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// As the user named them.
@@ -1268,19 +1280,31 @@ pub mod schema {
         /// Field 2, `files: list<string>`.
         #[inline(always)]
         pub fn files(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<6>()..self.head.end::<10>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 3, `protocols: list<Protocol>`.
         #[inline(always)]
         pub fn protocols(self) -> Result<rt::PeekList<'a, ProtocolPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<10>(), self.head.end::<14>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<10>()..self.head.end::<14>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 4, `constants: list<Constant>`.
         #[inline(always)]
         pub fn constants(self) -> Result<rt::PeekList<'a, ConstantPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<14>(), self.head.end::<18>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<14>()..self.head.end::<18>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -1849,19 +1873,25 @@ pub mod schema {
         /// Field 2, `name: string`.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<8>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<8>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 3, `docs: list<string>`.
         #[inline(always)]
         pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<8>(), self.head.end::<12>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<8>()..self.head.end::<12>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 4, `file: string`.
         #[inline(always)]
         pub fn file(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.head.end::<12>(), self.head.end::<16>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.head.end::<12>(), self.head.end::<16>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// What to use instead.
@@ -1870,7 +1900,8 @@ pub mod schema {
         #[inline(always)]
         pub fn deprecated(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
             if self.head.has::<2>(1) {
-                rt::peeked_text(self.region, self.head.end::<16>(), self.head.end::<20>(), self.origin, Self::fault_)
+                rt::Text::peek(self.region, self.head.end::<16>(), self.head.end::<20>(), self.origin)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
                     .map(Some)
             } else {
                 Ok(None)
@@ -1883,7 +1914,8 @@ pub mod schema {
         #[inline(always)]
         pub fn json(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
             if self.head.has::<2>(2) {
-                rt::peeked_text(self.region, self.head.end::<20>(), self.head.end::<24>(), self.origin, Self::fault_)
+                rt::Text::peek(self.region, self.head.end::<20>(), self.head.end::<24>(), self.origin)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
                     .map(Some)
             } else {
                 Ok(None)
@@ -1895,7 +1927,11 @@ pub mod schema {
         /// Field 7, `attributes: list<Attribute>`.
         #[inline(always)]
         pub fn attributes(self) -> Result<rt::PeekList<'a, AttributePeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<24>(), self.head.end::<28>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<24>()..self.head.end::<28>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -2208,7 +2244,8 @@ pub mod schema {
         /// Field 0, `name: string`.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<2>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Literals as they are written.
@@ -2216,7 +2253,11 @@ pub mod schema {
         /// Field 1, `arguments: list<string>`.
         #[inline(always)]
         pub fn arguments(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<2>()..self.head.end::<6>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -2577,7 +2618,8 @@ pub mod schema {
         /// Field 1, `name: string`.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<18>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<18>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// A variant without a payload.
@@ -2596,12 +2638,10 @@ pub mod schema {
             if self.head.end::<18>() == rt::later_end::<21>(self.block, self.region) {
                 Ok(None)
             } else {
-                rt::peeked(
-                    self.region,
-                    self.head.end::<18>(),
-                    rt::later_end::<21>(self.block, self.region),
+                rt::PeekElement::peek(
+                    self.region.get(self.head.end::<18>()..rt::later_end::<21>(self.block, self.region))
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                     self.origin,
-                    Self::fault_,
                 )
                     .map(Some)
             }
@@ -2948,7 +2988,11 @@ pub mod schema {
             if self.heap == self.head.end::<2>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
             } else {
-                rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.heap..self.head.end::<2>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
 
@@ -2957,13 +3001,21 @@ pub mod schema {
         /// Field 1, `roots: list<Root>`.
         #[inline(always)]
         pub fn roots(self) -> Result<rt::PeekList<'a, RootPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<2>()..self.head.end::<6>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 2, `retired: list<Retired>`.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<6>()..self.head.end::<10>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -3250,7 +3302,11 @@ pub mod schema {
             if self.heap == self.head.end::<8>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_2()))
             } else {
-                rt::peeked(self.region, self.heap, self.head.end::<8>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.heap..self.head.end::<8>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
     }
@@ -3546,7 +3602,11 @@ pub mod schema {
             if self.heap == self.head.end::<2>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
             } else {
-                rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.heap..self.head.end::<2>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
 
@@ -3558,7 +3618,11 @@ pub mod schema {
             if self.head.end::<2>() == self.head.end::<6>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.head.end::<2>()..self.head.end::<6>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
 
@@ -3567,7 +3631,8 @@ pub mod schema {
         /// Field 2, `value: bytes`.
         #[inline(always)]
         pub fn value(self) -> Result<&'a [u8], rt::Invalid> {
-            rt::peeked_bytes(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin, Self::fault_)
+            self.region.get(self.head.end::<6>()..self.head.end::<10>())
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
     }
 
@@ -3953,7 +4018,11 @@ pub mod schema {
             if self.heap == self.head.end::<6>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                rt::peeked(self.region, self.heap, self.head.end::<6>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.heap..self.head.end::<6>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
 
@@ -3962,7 +4031,8 @@ pub mod schema {
         pub fn kind(self) -> Result<KindPeek<'a>, rt::Invalid> {
             KindPeek::of(
                 self.head.bytes::<10, 1>()[0],
-                rt::peeked_bytes(self.region, self.head.end::<6>(), self.head.end::<11>(), self.origin, Self::fault_)?,
+                self.region.get(self.head.end::<6>()..self.head.end::<11>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_2(),
                 self.origin,
             )
@@ -4633,13 +4703,20 @@ pub mod schema {
         /// Field 2, `values: list<Value>`.
         #[inline(always)]
         pub fn values(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<4>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 3, `retired: list<Retired>`.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<4>(), self.head.end::<8>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<4>()..self.head.end::<8>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -4978,13 +5055,20 @@ pub mod schema {
         /// Field 1, `flags: list<Value>`.
         #[inline(always)]
         pub fn flags(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<3>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 2, `retired: list<Retired>`.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<3>(), self.head.end::<7>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<3>()..self.head.end::<7>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -5244,7 +5328,11 @@ pub mod schema {
             if self.heap == self.head.end::<18>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                rt::peeked(self.region, self.heap, self.head.end::<18>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.heap..self.head.end::<18>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
     }
@@ -5500,7 +5588,10 @@ pub mod schema {
         /// Field 0, `fields: list<StructField>`.
         #[inline(always)]
         pub fn fields(self) -> Result<rt::PeekList<'a, StructFieldPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -5758,7 +5849,11 @@ pub mod schema {
             if self.heap == self.head.end::<2>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
             } else {
-                rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.heap..self.head.end::<2>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
 
@@ -5768,7 +5863,11 @@ pub mod schema {
             if self.head.end::<2>() == self.head.end::<6>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                rt::peeked(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.head.end::<2>()..self.head.end::<6>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
     }
@@ -6141,7 +6240,10 @@ pub mod schema {
         /// Field 2, `fields: list<Field>`.
         #[inline(always)]
         pub fn fields(self) -> Result<rt::PeekList<'a, FieldPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<4>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -6512,7 +6614,11 @@ pub mod schema {
             if self.heap == self.head.end::<7>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_3()))
             } else {
-                rt::peeked(self.region, self.heap, self.head.end::<7>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.heap..self.head.end::<7>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
 
@@ -6522,7 +6628,11 @@ pub mod schema {
             if self.head.end::<7>() == self.head.end::<11>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_4()))
             } else {
-                rt::peeked(self.region, self.head.end::<7>(), self.head.end::<11>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.head.end::<7>()..self.head.end::<11>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
 
@@ -6532,7 +6642,8 @@ pub mod schema {
         #[inline(always)]
         pub fn default(self) -> Result<Option<&'a [u8]>, rt::Invalid> {
             if self.head.has::<2>(1) {
-                rt::peeked_bytes(self.region, self.head.end::<11>(), self.head.end::<15>(), self.origin, Self::fault_)
+                self.region.get(self.head.end::<11>()..self.head.end::<15>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
                     .map(Some)
             } else {
                 Ok(None)
@@ -6914,13 +7025,20 @@ pub mod schema {
         /// Field 1, `variants: list<Variant>`.
         #[inline(always)]
         pub fn variants(self) -> Result<rt::PeekList<'a, VariantPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<7>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<7>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 2, `retired: list<Retired>`.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<7>(), self.head.end::<11>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<7>()..self.head.end::<11>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -7234,7 +7352,11 @@ pub mod schema {
             if self.heap == self.head.end::<3>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                rt::peeked(self.region, self.heap, self.head.end::<3>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.heap..self.head.end::<3>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
 
@@ -7246,7 +7368,12 @@ pub mod schema {
             if self.head.end::<3>() == self.head.end::<7>() {
                 Ok(None)
             } else {
-                rt::peeked(self.region, self.head.end::<3>(), self.head.end::<7>(), self.origin, Self::fault_).map(Some)
+                rt::PeekElement::peek(
+                    self.region.get(self.head.end::<3>()..self.head.end::<7>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+                    .map(Some)
             }
         }
     }
@@ -7529,7 +7656,10 @@ pub mod schema {
         /// Field 0, `layers: list<Layer>`.
         #[inline(always)]
         pub fn layers(self) -> Result<rt::PeekList<'a, LayerPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<2>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         #[inline(always)] fn bytes_1(self) -> &'a [u8; 9] { self.head.bytes::<6, 9>() }

@@ -1015,14 +1015,16 @@ pub mod clouds {
         /// Field 1, `sensor: string`.
         #[inline(always)]
         pub fn sensor(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<4>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 2, `points: list<f32>`.
         #[inline(always)]
         pub fn points(self) -> Result<rt::InlineList<'a, f32>, rt::Invalid> {
             rt::PeekElement::peek(
-                rt::peeked_bytes(self.region, self.head.end::<4>(), self.head.end::<8>(), self.origin, Self::fault_)
+                self.region.get(self.head.end::<4>()..self.head.end::<8>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
                     .and_then(|p| rt::aligned::peek_after(
                         p,
                         rt::aligned::padding(4, 2, self.head.end::<4>()),
@@ -1036,7 +1038,8 @@ pub mod clouds {
         #[inline(always)]
         pub fn stamps(self) -> Result<rt::InlineList<'a, u64>, rt::Invalid> {
             rt::PeekElement::peek(
-                rt::peeked_bytes(self.region, self.head.end::<8>(), self.head.end::<12>(), self.origin, Self::fault_)
+                self.region.get(self.head.end::<8>()..self.head.end::<12>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
                     .and_then(|p| rt::aligned::peek_after(
                         p,
                         rt::aligned::padding(8, 2, self.head.end::<8>()),

@@ -2686,7 +2686,11 @@ pub mod orders {
         /// Field 1, `levels: list<Level>`.
         #[inline(always)]
         pub fn levels(self) -> Result<rt::InlineList<'a, Level>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<10>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -3564,7 +3568,8 @@ pub mod orders {
         /// Field 4, `account: string`.
         #[inline(always)]
         pub fn account(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<21>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<21>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// What is traded together.
@@ -3572,7 +3577,11 @@ pub mod orders {
         /// Field 5, `legs: list<Leg>`.
         #[inline(always)]
         pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<21>(), self.head.end::<25>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<21>()..self.head.end::<25>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Who gets how many of it.
@@ -3580,7 +3589,11 @@ pub mod orders {
         /// Field 6, `shares: map<string, u32>`.
         #[inline(always)]
         pub fn shares(self) -> Result<rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::FixedPart<u32>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<25>(), self.head.end::<29>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<25>()..self.head.end::<29>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 7, `trigger: Trigger`.
@@ -3588,7 +3601,8 @@ pub mod orders {
         pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
             TriggerPeek::of(
                 self.head.bytes::<33, 1>()[0],
-                rt::peeked_bytes(self.region, self.head.end::<29>(), self.head.end::<34>(), self.origin, Self::fault_)?,
+                self.region.get(self.head.end::<29>()..self.head.end::<34>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_7(),
                 self.origin,
             )
@@ -3598,7 +3612,8 @@ pub mod orders {
         #[inline(always)]
         pub fn note(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
             if self.head.has::<2>(2) {
-                rt::peeked_text(self.region, self.head.end::<34>(), self.head.end::<38>(), self.origin, Self::fault_)
+                rt::Text::peek(self.region, self.head.end::<34>(), self.head.end::<38>(), self.origin)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
                     .map(Some)
             } else {
                 Ok(None)
@@ -3622,12 +3637,10 @@ pub mod orders {
         /// Field 11, `tags: list<string>`, segment 2 (`since 2`).
         #[inline(always)]
         pub fn tags(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            rt::peeked(
-                self.region,
-                self.head.end::<38>(),
-                rt::later_end::<50>(self.block, self.region),
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<38>()..rt::later_end::<50>(self.block, self.region))
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
-                Self::fault_,
             )
         }
     }
@@ -4859,7 +4872,8 @@ pub mod orders {
         /// Field 1, `reason: string`.
         #[inline(always)]
         pub fn reason(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<4>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
     }
 
@@ -5905,7 +5919,8 @@ pub mod orders {
         pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
             OutcomePeek::of(
                 self.head.bytes::<10, 1>()[0],
-                rt::peeked_bytes(self.region, self.heap, self.head.end::<11>(), self.origin, Self::fault_)?,
+                self.region.get(self.heap..self.head.end::<11>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_1(),
                 self.origin,
             )
@@ -5916,7 +5931,11 @@ pub mod orders {
         /// Field 2, `rounds: list<list<Fill>>`.
         #[inline(always)]
         pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<11>(), self.head.end::<15>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<11>()..self.head.end::<15>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Size by venue.
@@ -5924,7 +5943,11 @@ pub mod orders {
         /// Field 3, `venues: map<u16, u32>`.
         #[inline(always)]
         pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<15>(), self.head.end::<19>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<15>()..self.head.end::<19>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -6474,7 +6497,11 @@ pub mod orders {
             if self.heap == self.head.end::<10>() {
                 Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
             } else {
-                rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
+                rt::PeekElement::peek(
+                    self.region.get(self.heap..self.head.end::<10>())
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
             }
         }
     }

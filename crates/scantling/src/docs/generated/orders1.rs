@@ -1817,7 +1817,11 @@ pub mod orders1 {
         /// Field 1, `levels: list<Level>`.
         #[inline(always)]
         pub fn levels(self) -> Result<rt::InlineList<'a, Level>, rt::Invalid> {
-            rt::peeked(self.region, self.heap, self.head.end::<10>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.heap..self.head.end::<10>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -2481,19 +2485,28 @@ pub mod orders1 {
         /// Field 4, `account: string`.
         #[inline(always)]
         pub fn account(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<21>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<21>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 5, `legs: list<Leg>`.
         #[inline(always)]
         pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<21>(), self.head.end::<25>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<21>()..self.head.end::<25>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 6, `shares: map<string, u32>`.
         #[inline(always)]
         pub fn shares(self) -> Result<rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::FixedPart<u32>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<25>(), self.head.end::<29>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<25>()..self.head.end::<29>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 7, `trigger: Trigger`.
@@ -2501,7 +2514,8 @@ pub mod orders1 {
         pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
             TriggerPeek::of(
                 self.head.bytes::<33, 1>()[0],
-                rt::peeked_bytes(self.region, self.head.end::<29>(), self.head.end::<34>(), self.origin, Self::fault_)?,
+                self.region.get(self.head.end::<29>()..self.head.end::<34>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_7(),
                 self.origin,
             )
@@ -2511,7 +2525,8 @@ pub mod orders1 {
         #[inline(always)]
         pub fn note(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
             if self.head.has::<2>(2) {
-                rt::peeked_text(self.region, self.head.end::<34>(), self.head.end::<38>(), self.origin, Self::fault_)
+                rt::Text::peek(self.region, self.head.end::<34>(), self.head.end::<38>(), self.origin)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
                     .map(Some)
             } else {
                 Ok(None)
@@ -3373,7 +3388,8 @@ pub mod orders1 {
         /// Field 1, `reason: string`.
         #[inline(always)]
         pub fn reason(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::peeked_text(self.region, self.heap, self.head.end::<4>(), self.origin, Self::fault_)
+            rt::Text::peek(self.region, self.heap, self.head.end::<4>(), self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
     }
 
@@ -4261,7 +4277,8 @@ pub mod orders1 {
         pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
             OutcomePeek::of(
                 self.head.bytes::<10, 1>()[0],
-                rt::peeked_bytes(self.region, self.heap, self.head.end::<11>(), self.origin, Self::fault_)?,
+                self.region.get(self.heap..self.head.end::<11>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.slot_1(),
                 self.origin,
             )
@@ -4270,13 +4287,21 @@ pub mod orders1 {
         /// Field 2, `rounds: list<list<Fill>>`.
         #[inline(always)]
         pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<11>(), self.head.end::<15>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<11>()..self.head.end::<15>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 3, `venues: map<u16, u32>`.
         #[inline(always)]
         pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32>, rt::Invalid> {
-            rt::peeked(self.region, self.head.end::<15>(), self.head.end::<19>(), self.origin, Self::fault_)
+            rt::PeekElement::peek(
+                self.region.get(self.head.end::<15>()..self.head.end::<19>())
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
