@@ -299,8 +299,10 @@ pub mod presence {
             )
         }
 
-        /// The [`ExprByTag`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`ExprByTag`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_expr_by_tag(frame: &[u8]) -> Result<ExprByTagView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<13>(frame);
@@ -309,8 +311,10 @@ pub mod presence {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`ExprByTag`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`ExprByTag`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_expr_by_tag(frame: &[u8]) -> Result<ExprByTagPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
@@ -335,8 +339,10 @@ pub mod presence {
             })
         }
 
-        /// The [`ExprByBit`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`ExprByBit`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_expr_by_bit(frame: &[u8]) -> Result<ExprByBitView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<13>(frame);
@@ -345,8 +351,10 @@ pub mod presence {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`ExprByBit`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`ExprByBit`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_expr_by_bit(frame: &[u8]) -> Result<ExprByBitPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
@@ -371,8 +379,10 @@ pub mod presence {
             })
         }
 
-        /// The [`DocumentByTag`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`DocumentByTag`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_document_by_tag(frame: &[u8]) -> Result<DocumentByTagView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<13>(frame);
@@ -381,8 +391,10 @@ pub mod presence {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`DocumentByTag`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`DocumentByTag`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_document_by_tag(frame: &[u8]) -> Result<DocumentByTagPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
@@ -407,8 +419,10 @@ pub mod presence {
             })
         }
 
-        /// The [`DocumentByBit`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`DocumentByBit`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_document_by_bit(frame: &[u8]) -> Result<DocumentByBitView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<13>(frame);
@@ -417,8 +431,10 @@ pub mod presence {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`DocumentByBit`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`DocumentByBit`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_document_by_bit(frame: &[u8]) -> Result<DocumentByBitPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);

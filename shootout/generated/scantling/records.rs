@@ -457,8 +457,10 @@ pub mod records {
             )
         }
 
-        /// The [`Logs`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Logs`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_logs(frame: &[u8]) -> Result<LogsView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
@@ -467,8 +469,10 @@ pub mod records {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Logs`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Logs`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_logs(frame: &[u8]) -> Result<LogsPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
@@ -493,8 +497,10 @@ pub mod records {
             })
         }
 
-        /// The [`Mesh`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Mesh`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_mesh(frame: &[u8]) -> Result<MeshView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
@@ -503,8 +509,10 @@ pub mod records {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Mesh`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Mesh`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_mesh(frame: &[u8]) -> Result<MeshPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
@@ -529,8 +537,10 @@ pub mod records {
             })
         }
 
-        /// The [`Players`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Players`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_players(frame: &[u8]) -> Result<PlayersView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
@@ -539,8 +549,10 @@ pub mod records {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Players`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Players`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_players(frame: &[u8]) -> Result<PlayersPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
@@ -565,8 +577,10 @@ pub mod records {
             })
         }
 
-        /// The [`Updates`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Updates`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_updates(frame: &[u8]) -> Result<UpdatesView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
@@ -575,8 +589,10 @@ pub mod records {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Updates`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Updates`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_updates(frame: &[u8]) -> Result<UpdatesPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);

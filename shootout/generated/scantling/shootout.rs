@@ -272,8 +272,10 @@ pub mod shootout {
             rt::Explained::new(frame, invalid, &NAMES_Feed_, |frame, trail| rt::explain(frame, &TABLE_Feed_, trail))
         }
 
-        /// The [`Multi`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Multi`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_multi(frame: &[u8]) -> Result<MultiView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<20>(frame);
@@ -282,8 +284,10 @@ pub mod shootout {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Multi`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Multi`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_multi(frame: &[u8]) -> Result<MultiPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
@@ -308,8 +312,10 @@ pub mod shootout {
             })
         }
 
-        /// The [`DenseMulti`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`DenseMulti`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_dense_multi(frame: &[u8]) -> Result<DenseMultiView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<20>(frame);
@@ -318,8 +324,10 @@ pub mod shootout {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`DenseMulti`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`DenseMulti`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_dense_multi(frame: &[u8]) -> Result<DenseMultiPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
@@ -344,8 +352,10 @@ pub mod shootout {
             })
         }
 
-        /// The [`StoredMulti`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`StoredMulti`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_stored_multi(frame: &[u8]) -> Result<StoredMultiView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<20>(frame);
@@ -354,8 +364,10 @@ pub mod shootout {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`StoredMulti`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`StoredMulti`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_stored_multi(frame: &[u8]) -> Result<StoredMultiPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);

@@ -210,8 +210,10 @@ pub mod tape {
             rt::Explained::new(frame, invalid, &NAMES_Tape_, |frame, trail| rt::explain(frame, &TABLE_Tape_, trail))
         }
 
-        /// The [`Trade`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Trade`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_trade(frame: &[u8]) -> Result<TradeView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<32>(frame);
@@ -220,8 +222,10 @@ pub mod tape {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Trade`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Trade`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_trade(frame: &[u8]) -> Result<TradePeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
@@ -246,8 +250,10 @@ pub mod tape {
             })
         }
 
-        /// The [`Level`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Level`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_level(frame: &[u8]) -> Result<LevelView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<34>(frame);
@@ -256,8 +262,10 @@ pub mod tape {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Level`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Level`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_level(frame: &[u8]) -> Result<LevelPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);

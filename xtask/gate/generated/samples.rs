@@ -203,8 +203,10 @@ pub mod samples {
             rt::Explained::new(frame, invalid, &NAMES_Feed_, |frame, trail| rt::explain(frame, &TABLE_Feed_, trail))
         }
 
-        /// The [`Samples`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Samples`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_samples(frame: &[u8]) -> Result<SamplesView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<16>(frame);
@@ -213,8 +215,10 @@ pub mod samples {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Samples`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Samples`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_samples(frame: &[u8]) -> Result<SamplesPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
@@ -239,8 +243,10 @@ pub mod samples {
             })
         }
 
-        /// The [`Lines`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Lines`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_lines(frame: &[u8]) -> Result<LinesView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<16>(frame);
@@ -249,8 +255,10 @@ pub mod samples {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Lines`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Lines`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_lines(frame: &[u8]) -> Result<LinesPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);

@@ -194,8 +194,10 @@ pub mod widths {
             rt::Explained::new(frame, invalid, &NAMES_Wire_, |frame, trail| rt::explain(frame, &TABLE_Wire_, trail))
         }
 
-        /// The [`Widths`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Widths`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_widths(frame: &[u8]) -> Result<WidthsView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<99>(frame);
@@ -204,8 +206,10 @@ pub mod widths {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Widths`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Widths`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_widths(frame: &[u8]) -> Result<WidthsPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);

@@ -185,8 +185,10 @@ fn readers(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
 fn typed(t: Types<'_>, name: &str, root: &Root) -> String {
     let (param, write) = region(t, root, "O_::Sink<'x>");
     code!(
-        "/// The [`‹ty›`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        "/// The [`‹ty›`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_‹snake›(frame: &[u8]) -> Result<‹ty›View<'_>, rt::Invalid> {
         let (head, region) = rt::head_of::<‹len_min›>(frame);
@@ -194,8 +196,10 @@ fn typed(t: Types<'_>, name: &str, root: &Root) -> String {
         if rt::validate_frame(frame, &‹table›, false)? != ‹type_id› { return Err(rt::ANOTHER_TYPE) }
         Ok(rt::Element::view(region))
         }
-        /// The [`‹ty›`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`‹ty›`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_‹snake›(frame: &[u8]) -> Result<‹ty›Peek<'_>, rt::Invalid> {
         let origin = rt::Origin::of(frame);

@@ -265,8 +265,10 @@ pub mod file {
             rt::Explained::new(frame, invalid, &NAMES_Blocks_, |frame, trail| rt::explain(frame, &TABLE_Blocks_, trail))
         }
 
-        /// The [`Opening`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Opening`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_opening(frame: &[u8]) -> Result<OpeningView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<28>(frame);
@@ -275,8 +277,10 @@ pub mod file {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Opening`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Opening`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_opening(frame: &[u8]) -> Result<OpeningPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
@@ -301,8 +305,10 @@ pub mod file {
             })
         }
 
-        /// The [`Index`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Index`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_index(frame: &[u8]) -> Result<IndexView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
@@ -311,8 +317,10 @@ pub mod file {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Index`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Index`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_index(frame: &[u8]) -> Result<IndexPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
@@ -337,8 +345,10 @@ pub mod file {
             })
         }
 
-        /// The [`Footer`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Footer`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_footer(frame: &[u8]) -> Result<FooterView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<16>(frame);
@@ -347,8 +357,10 @@ pub mod file {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Footer`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Footer`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_footer(frame: &[u8]) -> Result<FooterPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);

@@ -391,8 +391,10 @@ pub mod schema {
             )
         }
 
-        /// The [`Schema`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Schema`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_schema(frame: &[u8]) -> Result<SchemaView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<16>(frame);
@@ -401,8 +403,10 @@ pub mod schema {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Schema`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Schema`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_schema(frame: &[u8]) -> Result<SchemaPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);

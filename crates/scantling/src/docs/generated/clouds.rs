@@ -177,8 +177,10 @@ pub mod clouds {
             rt::Explained::new(frame, invalid, &NAMES_Lidar_, |frame, trail| rt::explain(frame, &TABLE_Lidar_, trail))
         }
 
-        /// The [`Cloud`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Cloud`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_cloud(frame: &[u8]) -> Result<CloudView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<22>(frame);
@@ -187,8 +189,10 @@ pub mod clouds {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Cloud`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Cloud`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_cloud(frame: &[u8]) -> Result<CloudPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);

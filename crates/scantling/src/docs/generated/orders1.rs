@@ -254,8 +254,10 @@ pub mod orders1 {
             )
         }
 
-        /// The [`Order`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Order`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_order(frame: &[u8]) -> Result<OrderView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<48>(frame);
@@ -264,8 +266,10 @@ pub mod orders1 {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Order`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Order`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_order(frame: &[u8]) -> Result<OrderPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
@@ -290,8 +294,10 @@ pub mod orders1 {
             })
         }
 
-        /// The [`Report`] of a frame, validated: [`view`](Self::view) for a reader that expects no other message. Another one is an error,
-        /// [`TypeId`](rt::Kind::TypeId).
+        /// The [`Report`] of a frame, validated, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_report(frame: &[u8]) -> Result<ReportView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<29>(frame);
@@ -300,8 +306,10 @@ pub mod orders1 {
             Ok(rt::Element::view(region))
         }
 
-        /// The [`Report`] of a frame, whose parts are checked when they are reached: [`peek`](Self::peek) for a reader that expects no other
-        /// message.
+        /// The [`Report`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn peek_report(frame: &[u8]) -> Result<ReportPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
