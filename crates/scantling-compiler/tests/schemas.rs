@@ -125,6 +125,8 @@ fn numbers_of_the_layout_are_found_in_signatures() {
         pub bytes: [u8; 6],
         image: rt::Image<1>,
     }
+    pub struct Inner<'w, S: rt::Sink>(rt::Slots<'w, S, 19>);
+    pub struct Seen<'a>(pub rt::Block<'a, 19>);
     pub enum Five<'a> {
         Of(rt::RecordList<'a, FillView<'a>, 16>),
         /// Some<1>.
@@ -136,7 +138,7 @@ fn numbers_of_the_layout_are_found_in_signatures() {
         },
     }";
     let found: Vec<&str> = signatures(text).flat_map(|signature| layout_constants(signature, &[3, 8])).collect();
-    assert_eq!(found, ["InlineList", "FixedPart", "RecordElement", "Array", "[u8; 6]", "RecordList", "[u8; 15]"]);
+    assert_eq!(found, ["InlineList", "FixedPart", "RecordElement", "Array", "[u8; 6]", "Block", "RecordList", "[u8; 15]"]);
 }
 
 /// What users see of generated code: public items up to their bodies, public fields, the variants of enums, and what traits are
@@ -164,6 +166,8 @@ fn signature_len(text: &str) -> usize {
     let is_item = text.starts_with("pub fn") || text.starts_with("pub struct") || text.starts_with("impl");
     for (at, c) in text.char_indices() {
         match c {
+            // The members of a tuple, unless they are public.
+            '(' if depth == 0 && text.starts_with("pub struct") && !text[at + 1..].starts_with("pub ") => return at,
             '(' | '[' | '<' => depth += 1,
             // Not of an arrow.
             ')' | ']' | '>' if !text[..at].ends_with('-') => depth -= 1,
