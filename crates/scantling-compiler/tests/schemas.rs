@@ -138,7 +138,10 @@ fn numbers_of_the_layout_are_found_in_signatures() {
         },
     }";
     let found: Vec<&str> = signatures(text).flat_map(|signature| layout_constants(signature, &[3, 8])).collect();
-    assert_eq!(found, ["InlineList", "FixedPart", "RecordElement", "Array", "[u8; 6]", "Block", "RecordList", "[u8; 15]"]);
+    assert_eq!(
+        found,
+        ["InlineList", "FixedPart", "RecordElement", "Array", "[u8; 6]", "Block", "RecordList", "[u8; 15]"]
+    );
 }
 
 /// What users see of generated code: public items up to their bodies, public fields, the variants of enums, and what traits are

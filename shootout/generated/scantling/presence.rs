@@ -4387,8 +4387,8 @@ pub mod presence {
                 Self::Bool(v) => ValueByTag::Bool(v),
                 Self::Number(v) => ValueByTag::Number(v),
                 Self::Text(v) => ValueByTag::Text(m.text(v)),
-                Self::Array(v) => ValueByTag::Array((v).owned(m, ValueByTagCompact::value_)?),
-                Self::Object(v) => ValueByTag::Object((v).owned(m, MemberByTagCompact::value_)?),
+                Self::Array(v) => ValueByTag::Array((v).owned(m, |v, m| (v).value_(m))?),
+                Self::Object(v) => ValueByTag::Object((v).owned(m, |v, m| (v).value_(m))?),
                 Self::Unknown { tag, bytes } => ValueByTag::Unknown {
                     tag,
                     bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)),
@@ -5888,8 +5888,8 @@ pub mod presence {
                 Self::Bool(v) => ValueByBit::Bool(v),
                 Self::Number(v) => ValueByBit::Number(v),
                 Self::Text(v) => ValueByBit::Text(m.text(v)),
-                Self::Array(v) => ValueByBit::Array((v).owned(m, ValueByBitCompact::value_)?),
-                Self::Object(v) => ValueByBit::Object((v).owned(m, MemberByBitCompact::value_)?),
+                Self::Array(v) => ValueByBit::Array((v).owned(m, |v, m| (v).value_(m))?),
+                Self::Object(v) => ValueByBit::Object((v).owned(m, |v, m| (v).value_(m))?),
                 Self::None_ => ValueByBit::None_,
                 Self::Unknown { tag, bytes } => ValueByBit::Unknown {
                     tag,

@@ -2288,7 +2288,7 @@ pub mod records {
         #[inline]
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Logs> {
             Some(Logs {
-                logs: (self.logs).owned(m, LogCompact::value_)?,
+                logs: (self.logs).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }
@@ -7109,8 +7109,8 @@ pub mod records {
                 xp_p: self.xp_p,
                 xp_total: self.xp_total,
                 xp_seed: self.xp_seed,
-                inventory: (self.inventory).owned(m, ItemCompact::value_)?,
-                ender_items: (self.ender_items).owned(m, ItemCompact::value_)?,
+                inventory: (self.inventory).owned(m, |v, m| (v).value_(m))?,
+                ender_items: (self.ender_items).owned(m, |v, m| (v).value_(m))?,
                 abilities: self.abilities,
                 entered_nether_position: self.entered_nether_position,
                 root_vehicle: match self.root_vehicle { Some(v) => Some((v).value_(m)?), None => None },
@@ -7855,7 +7855,7 @@ pub mod records {
         #[inline]
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Players> {
             Some(Players {
-                players: (self.players).owned(m, PlayerCompact::value_)?,
+                players: (self.players).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }
@@ -9980,10 +9980,10 @@ pub mod records {
         #[inline]
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Update> {
             Some(Update {
-                contacts: (self.contacts).owned(m, ContactCompact::value_)?,
+                contacts: (self.contacts).owned(m, |v, m| (v).value_(m))?,
                 score: self.score,
                 world_radius: self.world_radius,
-                terrain_updates: (self.terrain_updates).owned(m, TerrainUpdateCompact::value_)?,
+                terrain_updates: (self.terrain_updates).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }
@@ -10395,7 +10395,7 @@ pub mod records {
         #[inline]
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Updates> {
             Some(Updates {
-                updates: (self.updates).owned(m, UpdateCompact::value_)?,
+                updates: (self.updates).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }

@@ -2822,7 +2822,7 @@ pub mod shootout {
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Multi> {
             Some(Multi {
                 seq: self.seq,
-                messages: (self.messages).owned(m, MessageCompact::value_)?,
+                messages: (self.messages).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }
@@ -4868,7 +4868,7 @@ pub mod shootout {
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<StoredMulti> {
             Some(StoredMulti {
                 seq: self.seq,
-                messages: (self.messages).owned(m, StoredMessageCompact::value_)?,
+                messages: (self.messages).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }

@@ -3240,7 +3240,7 @@ pub mod shootout {
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Multi> {
             Some(Multi {
                 seq: self.seq,
-                messages: (self.messages).owned(m, MessageCompact::value_)?,
+                messages: (self.messages).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }
@@ -5562,7 +5562,7 @@ pub mod shootout {
         pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<StoredMulti> {
             Some(StoredMulti {
                 seq: self.seq,
-                messages: (self.messages).owned(m, StoredMessageCompact::value_)?,
+                messages: (self.messages).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }

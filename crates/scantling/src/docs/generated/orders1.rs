@@ -2707,7 +2707,7 @@ pub mod orders1 {
                 session: self.session,
                 limit: self.limit,
                 account: m.text(self.account),
-                legs: (self.legs).owned(m, LegCompact::value_)?,
+                legs: (self.legs).owned(m, |v, m| (v).value_(m))?,
                 shares: (self.shares).owned_map(m, |(k, v), m| Some((m.text(k), v)))?,
                 trigger: (self.trigger).value_(m)?,
                 note: self.note.map(|v| m.text(v)),

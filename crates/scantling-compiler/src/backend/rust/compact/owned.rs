@@ -18,7 +18,7 @@ pub(super) fn value(t: Types<'_>, of: Kind<'_>, v: &str) -> Expr {
         Kind::Bytes => Expr::atom(format!("m.bytes({v})")),
         Kind::List(list) if is_part(t, Kind::of(t.plan, &list.element)) => Expr::fallible(format!("({v}).values(m)")),
         Kind::List(list) => {
-            let element = element(t, Kind::of(t.plan, &list.element));
+            let element = element(Kind::of(t.plan, &list.element)).map(str::to_owned);
             let element = element.unwrap_or_else(|| format!("|v, m| {}", inner(&list.element, "v").option()));
             Expr::fallible(format!("({v}).owned(m, {element})"))
         }
@@ -38,12 +38,11 @@ pub(super) fn value(t: Types<'_>, of: Kind<'_>, v: &str) -> Expr {
 }
 
 /// The function that makes an element's owned value, if there is one: with it all lists of a type share one loop.
-fn element(t: Types<'_>, of: Kind<'_>) -> Option<String> {
+fn element(of: Kind<'_>) -> Option<&'static str> {
     match of {
-        Kind::Text => Some("rt::own::try_text".to_owned()),
-        Kind::Bytes => Some("rt::own::try_bytes".to_owned()),
-        Kind::Message(definition, m) if !m.is_flat() => Some(format!("{}Compact::value_", t.name(definition.id))),
-        Kind::Union(definition, _) => Some(format!("{}Compact::value_", t.name(definition.id))),
+        Kind::Text => Some("rt::own::try_text"),
+        Kind::Bytes => Some("rt::own::try_bytes"),
+        // Messages and unions have closures: a loop that is a function of its own takes twice the stack at each level.
         _ => None,
     }
 }
