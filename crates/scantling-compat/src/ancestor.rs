@@ -18,8 +18,8 @@ pub(crate) fn draft(schema: &Schema) -> Draft {
     }
 }
 
-/// What a protocol of the package with this index reaches, as a schema of its own: what is made of that for each protocol would otherwise be
-/// made of all of the schema.
+/// The types that a protocol of the package with this index reaches, as a schema of its own. Work for each protocol then takes time in
+/// proportion to these types, and not to the whole schema.
 pub(crate) fn part(schema: &Schema, package: usize, protocol: &Protocol) -> Option<(Schema, Protocol)> {
     let mut draft = schema.part(package, protocol);
     draft.types = draft.types.into_iter().map(plain).collect();
@@ -107,7 +107,7 @@ pub(crate) fn with_lists(schema: &Schema) -> Option<Schema> {
     lay_out(draft).ok()
 }
 
-/// The schema and its protocol when what is retired was in use; `None` if nothing is.
+/// The schema and its protocol from before anything was retired; `None` if nothing is retired.
 pub(crate) fn unretired(side: Side<'_>) -> Option<(Schema, Protocol)> {
     let is_retired = |definition: &Definition| match &definition.kind {
         Kind::Message(m) => m.fields.iter().any(|field| field.retired),

@@ -133,7 +133,7 @@ struct Spots<'s> {
     /// The changes of the root, and their places.
     of_root: &'s [&'s Found],
     places: Rc<Places>,
-    /// Of a text, all changes, and the steps to them: they may be at other places of it, too.
+    /// All changes of a text with their paths. The same change may also occur elsewhere in the text.
     elsewhere: Option<(&'s All<'s>, &'s Steps<'s>)>,
 }
 
@@ -167,7 +167,7 @@ impl Spots<'_> {
         !is_theirs && (is_inside || !self.is_of_root(said) && !self.is_elsewhere(path))
     }
 
-    /// Whether it is said of a root that is gone, by its name, which an `any` has with what is in it.
+    /// Whether the refusal names a removed root, whose name an `any` writes beside its content.
     fn is_of_root(&self, said: &str) -> bool {
         let Some((all, _)) = self.elsewhere else { return false };
         said.split('`').any(|name| name != plain(self.found) && all.roots.contains(name))

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! objects  header, type's number or its description | fields: varints where that is shorter, texts with their length
-//! rows     bits of what is absent | 8 bytes a field: the value, or offset and length | what they point to, in multiples of 8
+//! rows     null bits | 8 bytes a field: the value, or offset and length | the parts they point to, padded to multiples of 8
 //! ```
 //!
 //! Objects own their texts, so a writer keeps messages with their `String`s and fills them again; a reader gets new ones. Rows borrow

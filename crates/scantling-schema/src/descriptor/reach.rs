@@ -64,8 +64,9 @@ impl Reach {
 }
 
 impl Schema {
-    /// What a protocol of the package with this index reaches, renumbered, as a draft of its own: work for each of many protocols that looks at all
-    /// of it takes time in proportion to what they name. It has places in files, and no files and docs of packages. O(what it names, and packages).
+    /// The types that a protocol of the package with this index reaches, renumbered, as a draft of its own, so that work for each of many
+    /// protocols takes time in proportion to their types. Places in files are kept; files and docs of packages are not.
+    /// O(types reached, and packages).
     #[must_use]
     pub fn part(&self, package: usize, protocol: &Protocol) -> Draft {
         let Reach { packages, types, .. } = Reach::with_places(self, package, protocol);
