@@ -109,7 +109,7 @@ pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
 /// The functions whose planted check changed no listing.
 pub(crate) fn plant(root: &Path, most: usize) -> Result<String, String> {
     let probe = Probe::new(root)?;
-    let source = read(&root.join(GENERATED))?;
+    let source = opened(&read(&root.join(GENERATED))?);
     let clean = probe.listings(&source)?;
     let mut functions = functions(&source);
     let planted = functions.len() + BUILDER_FUNCTIONS.len().min(most);
@@ -232,6 +232,39 @@ fn functions(source: &str) -> Vec<Function> {
         }
     }
     found
+}
+
+/// The source with the attributes of each function, and the body of each function that is on one line, on lines of their own.
+fn opened(source: &str) -> String {
+    let mut out = String::with_capacity(source.len() + source.len() / 8);
+    for line in source.lines() {
+        let code = line.trim_start();
+        let (indent, mut code) = (&line[..line.len() - code.len()], code);
+        while let Some((attribute, rest)) = code.strip_prefix("#[").and_then(|_| code.split_once("] ")) {
+            out.extend([indent, attribute, "]\n"]);
+            code = rest;
+        }
+        let is_function = ["fn ", "pub fn "].iter().any(|start| code.starts_with(start));
+        match block(code).filter(|_| is_function) {
+            Some(at) => out.extend([indent, &code[..=at], "\n", &code[at + 1..code.len() - 1], "\n", indent, "}\n"]),
+            None => out.extend([indent, code, "\n"]),
+        }
+    }
+    out
+}
+
+/// Where the block starts with which this code ends.
+fn block(code: &str) -> Option<usize> {
+    let mut depth = 0;
+    code.ends_with('}').then_some(())?;
+    code.char_indices().rev().find_map(|(at, c)| {
+        match c {
+            '}' => depth += 1,
+            '{' => depth -= 1,
+            _ => {}
+        }
+        (depth == 0).then_some(at)
+    })
 }
 
 /// The line on which the body of the function starts whose header starts at `at`: a long header takes several.
@@ -449,6 +482,24 @@ mod tests {
         let clean = normalise("price:\n\tmovq\t2(%rdi), %rax\n\tretq\n", "#");
         let checked = normalise("price:\n\tcmpq\t$9, %rsi\n\tmovq\t2(%rdi), %rax\n\tretq\n", "#");
         assert_eq!(difference(&clean, &checked), ["price"]);
+    }
+
+    #[test]
+    fn functions_on_one_line_are_planted() {
+        let source = "impl A {\n    #[must_use] #[inline(always)] pub fn a(self) -> B { B { w: self.w } }\n}";
+        let found = opened(source);
+        let lines: Vec<&str> = found.lines().map(str::trim).collect();
+        let expected = [
+            "impl A {",
+            "#[must_use]",
+            "#[inline(always)]",
+            "pub fn a(self) -> B {",
+            "B { w: self.w }",
+            "}",
+            "}",
+        ];
+        assert_eq!(lines, expected);
+        assert_eq!(functions(&found).iter().map(|f| (f.name.as_str(), f.line)).collect::<Vec<_>>(), [("A::a", 3)]);
     }
 
     #[test]

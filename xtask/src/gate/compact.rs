@@ -3,7 +3,7 @@
 //! What is listed is generated code and the runtime, inlined into `xtask/gate/compact.rs`. [`plant`] puts its checks into both: into
 //! functions of the generated code, and before lines of a copy of the runtime's source.
 
-use super::{GENERATED, Listings, PLANTED, Probe, body, difference, read};
+use super::{GENERATED, Listings, PLANTED, Probe, body, difference, opened, read};
 use std::path::Path;
 use std::process::Command;
 
@@ -50,7 +50,7 @@ pub(super) fn listings(probe: &Probe, generated: &str, runtime: &Path) -> Result
 /// # Errors
 /// The places whose planted check changed no listing.
 pub(super) fn plant(probe: &Probe, most: usize) -> Result<usize, String> {
-    let source = read(&probe.root.join(GENERATED))?;
+    let source = opened(&read(&probe.root.join(GENERATED))?);
     let clean = listings(probe, &source, &probe.runtime)?;
     let mut unseen = Vec::new();
     for function in FUNCTIONS.iter().take(most) {
