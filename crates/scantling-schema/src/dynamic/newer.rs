@@ -1,7 +1,7 @@
 //! Whether a value has what only a newer schema declares.
 
 use super::{Frame, Value};
-use crate::ir::{Bits, Enum, Kind, Type};
+use crate::ir::{Bits, Kind, Type};
 use crate::layout::Schema;
 
 /// Whether a frame has a variant, a message, a number of an open enum or a bit that the schema does not declare (D70). Segments that it does not
@@ -32,20 +32,15 @@ fn is_newer(schema: &Schema, ty: &Type, value: &Value) -> bool {
                 let ty = of.variants.iter().find(|variant| variant.tag == *tag).and_then(|variant| variant.ty.as_ref());
                 ty.is_some_and(|ty| is(ty, value))
             }
-            (Kind::Enum(of), Value::Unsigned(number)) => {
-                i128::try_from(*number).is_ok_and(|number| !declares(of, number))
+            (Kind::Enum(_), Value::Unsigned(number)) => {
+                i128::try_from(*number).is_ok_and(|number| !schema.has_number(*id, number))
             }
-            (Kind::Enum(of), Value::Signed(number)) => !declares(of, *number),
+            (Kind::Enum(_), Value::Signed(number)) => !schema.has_number(*id, *number),
             (Kind::Bits(of), Value::Unsigned(bits)) => bits & !declared(of) != 0,
             _ => false,
         },
         _ => false,
     }
-}
-
-/// Retired values count.
-fn declares(of: &Enum, number: i128) -> bool {
-    of.values.iter().any(|value| value.number == number) || of.retired.iter().any(|retired| retired.number == number)
 }
 
 /// Retired bits count.

@@ -205,7 +205,7 @@ pub(super) fn described(schema: &Schema, ty: &Type, value: &Value) -> String {
     }
     let (Type::Named(id), Some(number)) = (ty, super::inline::number(value)) else { return text };
     let name = match &schema.get(*id).kind {
-        Kind::Enum(e) => e.values.iter().find(|v| v.number == number).map(|v| v.name.clone()),
+        Kind::Enum(_) => schema.enum_value(*id, number).map(|value| value.name.clone()),
         Kind::Bits(b) => {
             let set = b.flags.iter().filter(|flag| number >> flag.number & 1 == 1);
             Some(set.map(|flag| flag.name.as_str()).collect::<Vec<_>>().join(", "))

@@ -19,10 +19,13 @@ mod initial;
 mod inline;
 mod least;
 mod usage;
+mod values;
 
 pub use align::Alignment;
 
-use crate::ir::{Attributes, Definition, Docs, Kind, Package, Protocol, Root, Type, TypeId, Variant, Was};
+use values::Values;
+
+use crate::ir::{Attributes, Definition, Docs, EnumValue, Kind, Package, Protocol, Root, Type, TypeId, Variant, Was};
 
 /// The longest block, struct, storage, `str<N>` and `bytes<N>`, in bytes (D59).
 pub const BLOCK_LEN_MAX: u32 = 65_533;
@@ -51,16 +54,9 @@ pub struct Schema {
     recursive_in_use: Vec<bool>,
     /// The levels of messages and unions in the least deep value of each type.
     nesting: Vec<usize>,
-    numbers: Vec<Vec<Number>>,
+    values: Vec<Values>,
     /// The alignment of each inline type that has a definition (A3); 1 for others.
     alignments: Vec<u8>,
-}
-
-/// A number that an enum declares.
-#[derive(Clone, Copy, Debug)]
-struct Number {
-    number: i128,
-    is_retired: bool,
 }
 
 /// Why a draft has no layout.
@@ -181,10 +177,10 @@ pub fn lay_out(draft: Draft) -> Result<Schema, Vec<Fault>> {
     let nesting = work.required_cycles();
     let recursive = work.recursive_and_depth();
     if work.faults.is_empty() {
-        let numbers = work.types.iter().map(|t| numbers(&t.kind)).collect();
+        let values = work.types.iter().map(|t| Values::of(&t.kind)).collect();
         let recursive_in_use = work.recursive_in_use();
         let (packages, types, alignments) = (draft.packages, work.types, work.alignments);
-        Ok(Schema { packages, types, recursive, recursive_in_use, nesting, numbers, alignments })
+        Ok(Schema { packages, types, recursive, recursive_in_use, nesting, values, alignments })
     } else {
         Err(work.faults)
     }
@@ -245,17 +241,29 @@ impl Schema {
 
     /// Whether an enum declares a number, which may be a retired one (D62). O(log values).
     pub(crate) fn has_number(&self, id: TypeId, number: i128) -> bool {
-        self.number(id, number).is_some()
+        self.numbered(id, number).is_some()
     }
 
     /// Whether a number is a value of an enum that has a name and is not retired. O(log values).
     pub(crate) fn has_value(&self, id: TypeId, number: i128) -> bool {
-        self.number(id, number).is_some_and(|found| !found.is_retired)
+        self.enum_value(id, number).is_some()
     }
 
-    fn number(&self, id: TypeId, number: i128) -> Option<Number> {
-        let numbers = &self.numbers[index(id)];
-        numbers.binary_search_by_key(&number, |n| n.number).ok().map(|at| numbers[at])
+    /// The value of an enum with this number; `None` also of other types. O(log values).
+    #[must_use]
+    pub fn enum_value(&self, id: TypeId, number: i128) -> Option<&EnumValue> {
+        self.numbered(id, number).flatten()
+    }
+
+    /// The value of an enum that has this name in JSON. O(log values).
+    pub(crate) fn enum_value_named(&self, id: TypeId, name: &str) -> Option<&EnumValue> {
+        let Kind::Enum(of) = &self.get(id).kind else { return None };
+        self.values[index(id)].named(of, name)
+    }
+
+    fn numbered(&self, id: TypeId, number: i128) -> Option<Option<&EnumValue>> {
+        let Kind::Enum(of) = &self.get(id).kind else { return None };
+        self.values[index(id)].numbered(of, number)
     }
 
     /// Whether values of `id` may hold values of `id`, through any path.
@@ -307,16 +315,6 @@ impl Protocol {
         protocol.roots.sort_unstable_by_key(|root| root.type_id);
         protocol
     }
-}
-
-/// The numbers that an enum declares, ascending.
-fn numbers(kind: &Kind) -> Vec<Number> {
-    let Kind::Enum(e) = kind else { return Vec::new() };
-    let values = e.values.iter().map(|v| Number { number: v.number, is_retired: false });
-    let mut all: Vec<Number> =
-        values.chain(e.retired.iter().map(|r| Number { number: r.number, is_retired: true })).collect();
-    all.sort_unstable_by_key(|n| n.number);
-    all
 }
 
 /// The size of a slot in its block, which for a union includes the tag.

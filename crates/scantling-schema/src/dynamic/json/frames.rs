@@ -316,7 +316,7 @@ impl<'w> Walk<'w, '_> {
                 }
                 Kind::Enum(definition) => {
                     let number = self.integer(definition.storage, at)?;
-                    self.text.enumeration(definition, number);
+                    self.text.enumeration(*id, definition, number);
                 }
                 _ => self.by_value(ty, at)?,
             },

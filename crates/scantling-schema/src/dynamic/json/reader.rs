@@ -315,9 +315,8 @@ impl Reader<'_> {
 
     /// J11
     fn enumeration(&self, id: TypeId, definition: &Enum, token: &Token<'_>) -> Result<Value, Why> {
-        let named = |named: &&crate::ir::EnumValue| member(&named.name, &named.attributes) == token.text;
         let value = if token.is_text
-            && let Some(named) = definition.values.iter().find(named)
+            && let Some(named) = self.json.schema.enum_value_named(id, &token.text)
         {
             in_range(definition.storage, named.number)
         } else {

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use super::super::value::read_as;
 use super::super::{Fields, Frame, Value, units};
 use super::{Json, encoding_name, member, numbers};
-use crate::ir::{Attributes, Bits, Definition, Enum, Kind, Message, Scalar, Type, Union};
+use crate::ir::{Attributes, Bits, Definition, Enum, Kind, Message, Scalar, Type, TypeId, Union};
 
 /// A frame, or what stands in an `any` (J3).
 pub(super) fn frame(json: &Json<'_>, frame: &Frame, out: &mut String) {
@@ -172,7 +172,7 @@ impl Writer<'_, '_> {
             }
             (Type::Scalar(scalar), ..) => self.integer(*scalar, signed_magnitude(value)),
             (Type::Named(id), Some(number), _) => match &self.json.schema.get(*id).kind {
-                Kind::Enum(e) => self.enumeration(e, number),
+                Kind::Enum(e) => self.enumeration(*id, e, number),
                 Kind::Bits(b) => self.bits(b, number),
                 _ => self.out.push_str("null"),
             },
@@ -195,8 +195,8 @@ impl Writer<'_, '_> {
     }
 
     /// J11
-    pub(super) fn enumeration(&mut self, definition: &Enum, number: i128) {
-        match definition.values.iter().find(|named| named.number == number) {
+    pub(super) fn enumeration(&mut self, id: TypeId, definition: &Enum, number: i128) {
+        match self.json.schema.enum_value(id, number) {
             Some(named) => self.string(member(&named.name, &named.attributes)),
             None => self.integer(definition.storage, (number < 0, number.unsigned_abs())),
         }
