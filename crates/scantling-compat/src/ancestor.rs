@@ -137,6 +137,11 @@ pub(crate) fn unretired(side: Side<'_>) -> Option<(Schema, Protocol)> {
     Some((lay_out(draft).ok()?, protocol))
 }
 
+/// The name in JSON that it had.
+fn in_json(retired: &scantling_schema::Retired) -> Attributes {
+    Attributes { json: retired.attributes.json.clone(), ..Attributes::NONE }
+}
+
 fn unretire(definition: &mut Definition) {
     let source = definition.source.clone();
     let value = |source: &Source, retired: &scantling_schema::Retired| EnumValue {
@@ -144,7 +149,7 @@ fn unretire(definition: &mut Definition) {
         name: retired.name.clone(),
         docs: Docs::new(),
         source: source.clone(),
-        attributes: Attributes::NONE,
+        attributes: in_json(retired),
     };
     match &mut definition.kind {
         Kind::Message(m) => m.fields.iter_mut().for_each(|field| field.retired = false),
@@ -160,10 +165,10 @@ fn unretire(definition: &mut Definition) {
             for retired in u.retired.extract_if(.., |r| r.was != Was::Unsaid) {
                 u.variants.push(Variant {
                     tag: u8::try_from(retired.number).unwrap_or_default(),
+                    attributes: in_json(&retired),
                     name: retired.name,
                     docs: Docs::new(),
                     source: source.clone(),
-                    attributes: Attributes::NONE,
                     ty: retired.was.ty().cloned(),
                 });
             }

@@ -78,7 +78,8 @@ pub fn differences(old: &Schema, new: &Schema) -> Differences {
         all.types.extend(walk.pairs);
         for found in walk.found {
             let difference = Difference {
-                rule: found.rule,
+                // Frames see a name that moved as an addition.
+                rule: found.added.filter(|_| found.may_break).unwrap_or(found.rule),
                 may_break: found.may_break,
                 subject: found.subject,
                 words: found.words,

@@ -4,8 +4,8 @@
 //! compare -> Sound: every rule as it is           the proof -> a rule that is not tried, messages that are left out, …
 //! ```
 
+use crate::known::Known;
 use crate::report::{Change, Direction, Format};
-use crate::side::Known;
 use crate::trial;
 use crate::walk::Found;
 use scantling_schema::dynamic::Frame;

@@ -52,7 +52,11 @@ mod difference;
 #[cfg(feature = "trial")]
 mod hooks;
 #[cfg(feature = "trial")]
+mod known;
+#[cfg(feature = "trial")]
 mod make;
+#[cfg(feature = "trial")]
+mod moved;
 #[cfg(feature = "trial")]
 mod places;
 #[cfg(test)]
@@ -65,6 +69,7 @@ mod rule;
 mod same;
 mod side;
 mod source;
+mod stood;
 #[cfg(feature = "trial")]
 mod trial;
 mod walk;
@@ -85,10 +90,12 @@ use std::collections::hash_map::Entry;
 #[cfg(feature = "trial")]
 use hooks::{Hooks, Sound};
 #[cfg(feature = "trial")]
+use known::Known;
+#[cfg(feature = "trial")]
 use scantling_schema::Protocol;
 use scantling_schema::Schema;
 #[cfg(feature = "trial")]
-use side::{Known, Side};
+use side::Side;
 #[cfg(feature = "trial")]
 use source::Part;
 #[cfg(feature = "trial")]
@@ -98,7 +105,8 @@ use walk::{Allow, Names, Walk, allows, retired_allows};
 
 /// Compares two versions of a schema. Protocols are matched by name, or if each side has one; packages as well.
 ///
-/// Time is in proportion to both schemas, and to the messages that are tried: for each change at most a few thousand, of bounded size.
+/// Time is in proportion to both schemas, and to the messages that are tried: for each change at most a few thousand, and
+/// fewer if they are large.
 #[cfg(feature = "trial")]
 #[must_use]
 pub fn compare(old: &Schema, new: &Schema) -> Report {
@@ -166,10 +174,13 @@ fn protocols(old: Side<'_>, new: Side<'_>, names: &Names, hooks: &dyn Hooks) -> 
     let before = ancestor::unretired(old);
     let switched_back = walk.switched.iter().map(|(a, b)| (*b, *a)).collect();
     let (switched, texts) = (walk.switched.clone(), texts.map(Known::of));
+    let lists = before.as_ref().and_then(|(schema, _)| ancestor::with_lists(schema));
+    let text = |(schema, protocol)| Side { schema: lists.as_ref().unwrap_or(schema), protocol };
+    let text_before = before.as_ref().map(|(schema, protocol)| Known::of(text((schema, protocol))));
     let before = before.as_ref().map(|(schema, protocol)| Known::of(Side { schema, protocol }));
     let all = All::of(&walk.found, &texts);
     let [old, new, new_by_old_names] = sides.map(Known::of);
-    let trial = Trial { old, new, new_by_old_names, texts, before, switched, switched_back, hooks, all };
+    let trial = Trial { old, new, new_by_old_names, texts, before, text_before, switched, switched_back, hooks, all };
     changes.extend(walk.found.iter().map(|found| trial.of(found)));
     changes
 }

@@ -4,9 +4,12 @@
 //! route .legs[0].size, value 300    ->    Order{id=0,legs=[Leg{size=300}]}       all else is the least that is valid
 //! ```
 //!
-//! A value has at most [`PARTS`] parts; of a schema whose least value is larger none is made.
+//! A value has at most [`PARTS`] parts; of a schema whose least value is larger none is made. Values with many parts are fewer: one maker makes
+//! [`PARTS_OF_ALL`].
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
 
 use crate::route::{Route, Step};
 use crate::side::Side;
@@ -15,6 +18,8 @@ use scantling_schema::{Enum, Kind, Message, Scalar, Type, TypeId, Union};
 
 /// Parts of one value.
 const PARTS: u32 = 20_000;
+/// Parts of all values of one maker.
+const PARTS_OF_ALL: u32 = 5 * PARTS;
 /// Levels that are tried for the least value, one after the other.
 const LEVELS: [u32; 10] = [0, 1, 2, 3, 4, 6, 8, 12, 24, 48];
 /// Levels of a value with all parts.
@@ -55,16 +60,26 @@ pub(crate) enum Around {
     Full,
 }
 
+/// Whether a type has a value within so many levels: each is found once, for all makers of a side.
+pub(crate) type Fits = Rc<RefCell<HashMap<(TypeId, u32), bool>>>;
+
 pub(crate) struct Maker<'s> {
     side: Side<'s>,
+    fits: Fits,
     room: Cell<u32>,
+    /// Parts that all values together may still have.
+    left: Cell<u32>,
     /// Counts the leaves of full values, so that neighbours differ.
     leaves: Cell<u32>,
 }
 
 impl<'s> Maker<'s> {
     pub(crate) fn new(side: Side<'s>) -> Self {
-        Self { side, room: Cell::new(PARTS), leaves: Cell::new(0) }
+        Self::of(side, Fits::default())
+    }
+
+    pub(crate) fn of(side: Side<'s>, fits: Fits) -> Self {
+        Self { side, fits, room: Cell::new(PARTS), left: Cell::new(PARTS_OF_ALL), leaves: Cell::new(0) }
     }
 
     /// The root with a value at the end of a route; `None` if the schema has no such way or value.
@@ -151,7 +166,31 @@ impl<'s> Maker<'s> {
 
     /// The least value of a type.
     pub(crate) fn least(&self, ty: &Type) -> Option<Value> {
-        LEVELS.iter().find_map(|levels| self.least_in(ty, *levels))
+        let levels = LEVELS.iter().find(|levels| self.fits(ty, **levels))?;
+        self.least_in(ty, *levels)
+    }
+
+    /// Whether a type has a value within so many levels.
+    fn fits(&self, ty: &Type, levels: u32) -> bool {
+        let inside = |ty: &Type| levels.checked_sub(1).is_some_and(|inner| self.fits(ty, inner));
+        match ty {
+            Type::Array(of, _) => self.fits(of, levels),
+            Type::Any => self.side.protocol.roots.iter().any(|root| inside(&Type::Named(root.ty))),
+            Type::Named(id) => {
+                if let Some(known) = self.fits.borrow().get(&(*id, levels)) {
+                    return *known;
+                }
+                let is_it = match &self.side.schema.get(*id).kind {
+                    Kind::Enum(_) | Kind::Bits(_) => true,
+                    Kind::Struct(s) => s.fields.iter().all(|field| self.fits(&field.ty, levels)),
+                    Kind::Message(m) => levels > 0 && m.fields.iter().all(|f| f.optional || f.retired || inside(&f.ty)),
+                    Kind::Union(u) => u.variants.iter().any(|variant| variant.ty.as_ref().is_none_or(inside)),
+                };
+                self.fits.borrow_mut().insert((*id, levels), is_it);
+                is_it
+            }
+            _ => true,
+        }
     }
 
     fn least_fields(&self, m: &Message) -> Option<Vec<Option<Value>>> {
@@ -163,6 +202,7 @@ impl<'s> Maker<'s> {
 
     fn pay(&self, parts: u32) -> Option<()> {
         self.room.set(self.room.get().checked_sub(parts)?);
+        self.left.set(self.left.get().checked_sub(parts)?);
         Some(())
     }
 
@@ -187,10 +227,9 @@ impl<'s> Maker<'s> {
             }
             Type::Any => {
                 let inner = levels.checked_sub(1)?;
-                self.side.protocol.roots.iter().find_map(|root| {
-                    let value = self.least_in(&Type::Named(root.ty), inner)?;
-                    Some(Value::Any(Box::new(Frame::Message { type_id: root.type_id, ty: root.ty, value })))
-                })?
+                let root = self.side.protocol.roots.iter().find(|root| self.fits(&Type::Named(root.ty), inner))?;
+                let value = self.least_in(&Type::Named(root.ty), inner)?;
+                Value::Any(Box::new(Frame::Message { type_id: root.type_id, ty: root.ty, value }))
             }
             Type::Named(id) => self.least_named(*id, levels)?,
         })
@@ -218,10 +257,10 @@ impl<'s> Maker<'s> {
                     Some(unit) => Value::Variant { tag: unit.tag, value: None },
                     None => {
                         let inner = inner()?;
-                        u.variants.iter().find_map(|variant| {
-                            let value = Box::new(self.least_in(variant.ty.as_ref()?, inner)?);
-                            Some(Value::Variant { tag: variant.tag, value: Some(value) })
-                        })?
+                        let is_it = |ty: &&Type| self.fits(ty, inner);
+                        let mut all = u.variants.iter().filter_map(|v| Some((v.tag, v.ty.as_ref().filter(is_it)?)));
+                        let (tag, ty) = all.next()?;
+                        Value::Variant { tag, value: Some(Box::new(self.least_in(ty, inner)?)) }
                     }
                 }
             }
@@ -318,6 +357,11 @@ impl<'s> Maker<'s> {
         });
         let unit = || u.variants.iter().find(|v| v.ty.is_none()).map(|v| Value::Variant { tag: v.tag, value: None });
         with_payload.or_else(unit)
+    }
+
+    /// The value of an enum with this number.
+    pub(crate) fn of_number(&self, ty: &Type, of: i128) -> Option<Value> {
+        if let Some(Kind::Enum(e)) = self.kind(ty) { Some(number(e.storage, of)) } else { None }
     }
 
     /// Values of a type that tell it from others: at the ends of its range, with all parts, with none.
@@ -477,4 +521,48 @@ fn least_number(e: &Enum) -> i128 {
 
 fn letter(n: u32) -> String {
     char::from(b"abcdefghijklmnopqrstuvwxyz"[n as usize % 26]).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use scantling_compiler::{SourceFile, compile};
+
+    /// What a maker has spent on the least value of the root, and the answers that it keeps.
+    fn spent(levels: usize, level: impl Fn(usize) -> String) -> (u32, usize) {
+        let all: String = (0..levels).map(level).collect();
+        let text = format!("package p\nprotocol P {{ 1 M0 }}\n{all}message M{levels} {{ 0 v: u8 }}\n");
+        let (Some(schema), _) = compile(&[SourceFile::new("p.scant", text)]) else { panic!("it is valid") };
+        let protocol = &schema.packages()[0].protocols[0];
+        let maker = Maker::new(Side { schema: &schema, protocol });
+        assert!(maker.least(&Type::Named(protocol.roots[0].ty)).is_some());
+        let answers = maker.fits.borrow().len();
+        (PARTS_OF_ALL - maker.left.get(), answers)
+    }
+
+    #[test]
+    fn the_least_value_of_unions_in_unions_is_found_at_once() {
+        let level = |at: usize| {
+            let next = at + 1;
+            format!("message M{at} {{ 0 a: U{at} }}\nunion U{at} {{ 1 a: M{next}, 2 b: M{next} }}\n")
+        };
+        for levels in [4, 8, 16, 20] {
+            let (parts, answers) = spent(levels, level);
+            assert!(parts as usize <= 2 * levels + 2, "{levels}: {parts}");
+            assert!(answers <= (2 * levels + 1) * LEVELS.len(), "{levels}: {answers}");
+        }
+    }
+
+    #[test]
+    fn large_values_are_few() {
+        let level = |at: usize| format!("message M{at} {{ 0 a: M{0}, 1 b: M{0} }}\n", at + 1);
+        let all: String = (0..12).map(level).collect();
+        let text = format!("package p\nprotocol P {{ 1 M0 }}\n{all}message M12 {{ 0 v: u8 }}\n");
+        let (Some(schema), _) = compile(&[SourceFile::new("p.scant", text)]) else { panic!("it is valid") };
+        let protocol = &schema.packages()[0].protocols[0];
+        let maker = Maker::new(Side { schema: &schema, protocol });
+        let ty = Type::Named(protocol.roots[0].ty);
+        let made = (0..100).map_while(|_| maker.full(&ty)).count();
+        assert!((1..=8).contains(&made), "{made}");
+    }
 }

@@ -189,7 +189,7 @@ impl Change {
     }
 
     /// Whether that is what it does, as far as messages show it.
-    fn is_own(&self, format: Format, direction: Direction) -> bool {
+    pub(crate) fn is_own(&self, format: Format, direction: Direction) -> bool {
         let is_it = |witness: &&Witness| (witness.format, witness.direction) == (format, direction);
         self.witnesses.iter().find(is_it).is_none_or(|witness| witness.is_own)
     }
@@ -297,6 +297,7 @@ impl Change {
             Rule::OtherType if words.starts_with("from ") => format!("`{subject}` has another type, {words}"),
             Rule::Fixed | Rule::Closed | Rule::Aligned | Rule::OtherType => format!("`{subject}`: {words}"),
             Rule::Renamed | Rule::PackageRenamed => format!("`{subject}` was renamed {words}"),
+            Rule::NameMoved if !words.starts_with("from ") => format!("`{subject}` now stands for {words}"),
             Rule::NameMoved => {
                 format!("`{subject}` was renamed {words}, and one of these names is at another number, too")
             }

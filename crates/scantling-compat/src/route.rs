@@ -22,15 +22,28 @@ pub(crate) enum Step {
     Variant(u8),
 }
 
+impl Step {
+    /// The step to the field or variant with this number, beside the one that this leads to.
+    pub(crate) fn numbered(self, number: i128) -> Option<Self> {
+        match self {
+            Self::Field(_) => usize::try_from(number).ok().map(Self::Field),
+            Self::Variant(_) => u8::try_from(number).ok().map(Self::Variant),
+            _ => None,
+        }
+    }
+}
+
 /// The steps that a way keeps: more than lead through the 64 levels of a message, but for lists of lists.
 const STEPS: usize = 256;
+/// The messages that stand in each other on a way: no frame has more.
+const MESSAGES: usize = scantling_schema::DEPTH_MAX as usize;
 
 /// A way: the root's type id, and steps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Route {
     pub(crate) root: u16,
     pub(crate) steps: Vec<Step>,
-    /// There were more steps, so no message is made along it.
+    /// There were more steps or messages, so no message is made along it.
     pub(crate) is_cut: bool,
 }
 
@@ -41,7 +54,9 @@ impl Route {
 
     pub(crate) fn then(&self, step: Step) -> Self {
         let mut longer = self.clone();
-        longer.is_cut |= longer.steps.len() == STEPS;
+        let is_field = |step: &Step| matches!(step, Step::Field(_));
+        let is_deep = || is_field(&step) && self.steps.iter().filter(|step| is_field(step)).count() == MESSAGES;
+        longer.is_cut |= longer.steps.len() == STEPS || is_deep();
         if !longer.is_cut {
             longer.steps.push(step);
         }

@@ -4,9 +4,10 @@
 //! and unit that each schema gives them, and if no name stands at another place: a field `a` that reads what was written as `b`, where both
 //! schemas have both, is another value.
 
-use crate::side::{Known, Sent, Side};
+use crate::known::Known;
+use crate::side::{Sent, Side};
 use scantling_schema::dynamic::{Fields, Frame, Value, missing};
-use scantling_schema::{Bits, Enum, Field, Kind, Message, Type, TypeId, Union, Unit};
+use scantling_schema::{Bits, Field, Kind, Message, Type, TypeId, Union, Unit};
 use std::cell::RefCell;
 use std::collections::HashSet;
 
@@ -43,7 +44,7 @@ pub(crate) struct Same<'s> {
     pub(crate) found: RefCell<Vec<Apart>>,
 }
 
-impl Same<'_> {
+impl<'s> Same<'s> {
     /// All parts in which two readings of a message of this type id differ.
     pub(crate) fn sent(&self, type_id: u16, left: &Sent, right: &Sent) -> Vec<Apart> {
         self.parts(type_id, left, right);
@@ -174,8 +175,13 @@ impl Same<'_> {
             }
             (Kind::Enum(ea), l, Kind::Enum(eb), r) if number_of(l) == number_of(r) => {
                 let is_switched = is_switched || self.is_reused(number_of(left));
-                match (name_of(ea, l), name_of(eb, l)) {
-                    (Some(l), Some(r)) if l != r && (is_switched || has_value(ea, r) || has_value(eb, l)) => {
+                let name = |side: &Known<'s>, id: TypeId| -> Option<&'s str> {
+                    side.side().schema.enum_value(id, inline(left)?).map(|value| &*value.name)
+                };
+                match (name(self.wanted, a), name(self.got, b)) {
+                    (Some(l), Some(r))
+                        if l != r && (is_switched || self.wanted.has_value(a, r) || self.got.has_value(b, l)) =>
+                    {
                         misnamed(&path, l, r)
                     }
                     (Some(name), None)
@@ -324,14 +330,13 @@ fn number_of(value: &Value) -> Option<(bool, u128)> {
     }
 }
 
-fn name_of<'e>(e: &'e Enum, value: &Value) -> Option<&'e str> {
-    let number = number_of(value)?;
-    e.values.iter().find(|v| (v.number < 0, v.number.unsigned_abs()) == number).map(|v| v.name.as_str())
-}
-
-/// Whether a number has a name, or had it before it was retired.
-fn has_value(e: &Enum, name: &str) -> bool {
-    e.values.iter().any(|value| value.name == name) || e.retired.iter().any(|value| value.name == name)
+/// The number of an enum's value.
+fn inline(value: &Value) -> Option<i128> {
+    match value {
+        Value::Unsigned(n) => i128::try_from(*n).ok(),
+        Value::Signed(n) => Some(*n),
+        _ => None,
+    }
 }
 
 /// Whether two values without parts say the same.

@@ -1,19 +1,6 @@
 //! One version of a schema, as the checker uses it: its protocol, and the names of its parts.
 
 #[cfg(feature = "trial")]
-use std::cell::RefCell;
-#[cfg(feature = "trial")]
-use std::collections::HashMap;
-#[cfg(feature = "trial")]
-use std::ops::Deref;
-#[cfg(feature = "trial")]
-use std::rc::Rc;
-
-#[cfg(feature = "trial")]
-use crate::places::Places;
-#[cfg(feature = "trial")]
-use scantling_schema::dynamic::Random;
-#[cfg(feature = "trial")]
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{
     Encoding, Fault, Frame, Invalid, Mode, Value, compact, read, read_chunk, trace, trace_chunk, write, write_chunk,
@@ -35,55 +22,6 @@ pub(crate) enum Sent {
     Elements(usize, Type, Value),
     /// A chunk of a message that has no stream in the reader's schema, or is not in it.
     Unread,
-}
-
-/// A side, and what takes a look at all of its schema to make: that is made once, not for each change.
-#[cfg(feature = "trial")]
-pub(crate) struct Known<'s> {
-    side: Side<'s>,
-    /// `None` if its names cannot be used in JSON.
-    pub(crate) json: Option<Json<'s>>,
-    random: Random<'s>,
-    /// The places of changes in messages of a root, and whether those are in JSON.
-    places: RefCell<HashMap<(u16, bool), Rc<Places>>>,
-}
-
-#[cfg(feature = "trial")]
-impl<'s> Known<'s> {
-    pub(crate) fn of(side: Side<'s>) -> Self {
-        Self { side, json: side.json(), random: Random::new(side.schema, side.protocol, 0), places: RefCell::default() }
-    }
-
-    pub(crate) fn side(&self) -> Side<'s> {
-        self.side
-    }
-
-    /// The places of changes in messages of a root; they are made once.
-    pub(crate) fn places(&self, root: u16, is_json: bool, make: impl FnOnce() -> Places) -> Rc<Places> {
-        self.places.borrow_mut().entry((root, is_json)).or_insert_with(|| Rc::new(make())).clone()
-    }
-
-    /// Random messages of a root.
-    pub(crate) fn random(&self, type_id: u16, seed: u64, count: usize) -> Vec<Frame> {
-        let Some(root) = self.side.protocol.root(type_id) else { return Vec::new() };
-        let mut random = self.random.clone();
-        random.restart(seed);
-        (0..count).map_while(|_| random.frame_of(&[root])).collect()
-    }
-
-    /// A value for people: JSON, or its number where names cannot be used in JSON.
-    pub(crate) fn shown(&self, ty: &Type, value: &Value) -> String {
-        self.json.as_ref().map_or_else(|| format!("{value:?}"), |json| json.write_value(ty, value))
-    }
-}
-
-#[cfg(feature = "trial")]
-impl<'s> Deref for Known<'s> {
-    type Target = Side<'s>;
-
-    fn deref(&self) -> &Side<'s> {
-        &self.side
-    }
 }
 
 impl<'s> Side<'s> {

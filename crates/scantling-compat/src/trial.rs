@@ -13,13 +13,14 @@ use std::rc::Rc;
 
 use crate::ancestor;
 use crate::hooks::Hooks;
+use crate::known::Known;
 use crate::make::{Around, Maker};
 use crate::places::Places;
 use crate::report::{Change, Direction, Effect, Exception, Format, Unshown, Witness};
 use crate::route::{Route, is_below, leads_through, leads_where, near, without_bit};
 use crate::rule::Rule;
 use crate::same::{Apart, Same, What, texts};
-use crate::side::{Known, Side};
+use crate::side::Side;
 use crate::walk::Found;
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Frame, Value};
@@ -29,6 +30,8 @@ use scantling_schema::{Kind, Schema, Type, TypeId};
 const MESSAGES: usize = 300;
 /// Random ones, after them.
 const RANDOM: usize = 12;
+/// Bytes of texts that are read again without what other changes have the reader refuse, for one change and direction.
+const REREAD: usize = 8 << 20;
 
 /// Both sides, and what is known of their types.
 pub(crate) struct Trial<'s> {
@@ -40,6 +43,8 @@ pub(crate) struct Trial<'s> {
     pub(crate) texts: [Known<'s>; 3],
     /// The old schema and its protocol, before what is retired was.
     pub(crate) before: Option<Known<'s>>,
+    /// That, as JSON has it.
+    pub(crate) text_before: Option<Known<'s>>,
     pub(crate) switched: HashSet<(TypeId, TypeId)>,
     pub(crate) switched_back: HashSet<(TypeId, TypeId)>,
     pub(crate) hooks: &'s dyn Hooks,
@@ -85,7 +90,7 @@ impl<'s> All<'s> {
 }
 
 /// The last part of what changed, without a path.
-fn plain(found: &Found) -> &str {
+pub(crate) fn plain(found: &Found) -> &str {
     found.subject.rsplit('.').next().unwrap_or_default()
 }
 
@@ -227,7 +232,7 @@ impl Trial<'_> {
             words: found.words.clone(),
             old: found.old_source.clone(),
             new: found.new_source.clone(),
-            effects: promise(found.rule),
+            effects: promise(found.added.unwrap_or(found.rule)),
             witnesses: Vec::new(),
             unshown: Vec::new(),
             lines: found.part.lines.clone(),
@@ -246,6 +251,7 @@ impl Trial<'_> {
             }
         }
         self.json(found, &mut change);
+        self.moved(found, &mut change);
         self.hooks.said(&mut change);
         let exception = found.allows.iter().find(|allow| allow.code == found.rule.code() && !allow.reason.is_empty());
         change.allowed = exception.map(|allow| Exception {
@@ -258,7 +264,7 @@ impl Trial<'_> {
 
     /// Whether code without room for additions does not compile with it: a literal has one more field, a `match` one more case.
     fn adds(&self, found: &Found) -> bool {
-        match found.rule {
+        match found.added.unwrap_or(found.rule) {
             Rule::RootAdded | Rule::FieldAdded | Rule::FieldInserted | Rule::FieldBack => true,
             // Of an open enum or bits, and of a union with storage, there is always another case.
             Rule::ValueAdded => found.may_break,
@@ -468,6 +474,7 @@ impl Trial<'_> {
             let spots = self.spots(found, known, Some(written));
             let mut worst: Option<Worst> = None;
             let mut hidden: Option<(Effect, String)> = None;
+            let mut left = REREAD;
             for frame in self.hooks.messages(known, found) {
                 if writer.write(Encoding::Direct, &frame).is_none() {
                     continue;
@@ -488,7 +495,10 @@ impl Trial<'_> {
                             if is_own || given.contains(&path) {
                                 break vec![(Effect::Refused, path, said)];
                             }
-                            if let Some(less) = without(from, &text, &path) {
+                            if !takes(&mut left, &text) {
+                                break Vec::new();
+                            }
+                            if let Some(less) = without(from, &text, &path, &mut left) {
                                 text = less;
                             } else if let Some(other) = exchanged(samples(), &text, &path) {
                                 text = other;
@@ -614,7 +624,7 @@ fn number_of(words: &str) -> Option<i128> {
 }
 
 /// What the members of two roots differ in.
-fn differ(left: &str, right: &str) -> Vec<(String, String, String)> {
+pub(crate) fn differ(left: &str, right: &str) -> Vec<(String, String, String)> {
     let parsed = |text: &str| serde_json::from_str::<serde_json::Value>(text).ok();
     let inner = |text: &str| parsed(text).and_then(|value| value.as_object()?.values().next().cloned());
     let mut all = Vec::new();
@@ -624,8 +634,15 @@ fn differ(left: &str, right: &str) -> Vec<(String, String, String)> {
     all
 }
 
+/// Whether a text may be read once more.
+fn takes(left: &mut usize, text: &str) -> bool {
+    let less = left.checked_sub(text.len());
+    *left = less.unwrap_or(0);
+    less.is_some()
+}
+
 /// A text without the member that a path leads to, or the nearest one around it that its writer may leave out; `None` if there is none.
-fn without(from: &Json<'_>, text: &str, path: &str) -> Option<String> {
+fn without(from: &Json<'_>, text: &str, path: &str, left: &mut usize) -> Option<String> {
     let whole: serde_json::Value = serde_json::from_str(text).ok()?;
     let pointer = pointer(path);
     let mut steps: &[String] = &pointer;
@@ -639,6 +656,7 @@ fn without(from: &Json<'_>, text: &str, path: &str) -> Option<String> {
         });
         if let Some(serde_json::Value::Object(members)) = owner
             && members.remove(last).is_some()
+            && takes(left, text)
             && from.read(&value.to_string()).is_ok()
         {
             return Some(value.to_string());
@@ -651,7 +669,7 @@ fn without(from: &Json<'_>, text: &str, path: &str) -> Option<String> {
 /// Texts of a reader's own, for their parts.
 fn samples_of(reader: &Known<'_>, json: &Json<'_>, root: u16) -> Vec<serde_json::Value> {
     let route = Route::of(root);
-    let maker = Maker::new(reader.side());
+    let maker = reader.maker();
     let made = maker.type_at(&route).into_iter().flat_map(|ty| maker.least(&ty).into_iter().chain(maker.full(&ty)));
     let made: Vec<Frame> = made.filter_map(|value| maker.frame(&route, Around::Full, &value)).collect();
     let random = reader.random(root, 2, RANDOM);
@@ -698,7 +716,7 @@ fn pointer(path: &str) -> Vec<String> {
 
 /// Messages of a writer that have something at the place of a change.
 pub(crate) fn messages(side: &Known<'_>, found: &Found) -> Vec<Frame> {
-    let maker = Maker::new(side.side());
+    let maker = side.maker();
     let mut all = Vec::new();
     if let Some(place) = found.place {
         let route = found.route.then(place);
@@ -712,9 +730,10 @@ pub(crate) fn messages(side: &Known<'_>, found: &Found) -> Vec<Frame> {
     let mut route = found.route.clone();
     loop {
         if let Some(ty) = maker.type_at(&route) {
-            for probe in
-                maker.probes(&ty).into_iter().chain(maker.least(&ty)).chain((0..3).filter_map(|_| maker.full(&ty)))
-            {
+            // Of an enum that may have thousands of values, the one that changed.
+            let own = found.number.and_then(|number| maker.of_number(&ty, number));
+            let probes = own.map_or_else(|| maker.probes(&ty), |own| vec![own]);
+            for probe in probes.into_iter().chain(maker.least(&ty)).chain((0..3).filter_map(|_| maker.full(&ty))) {
                 // What follows it in the block may be other values than zeros.
                 all.extend(
                     [Around::Least, Around::Full].iter().filter_map(|around| maker.frame(&route, *around, &probe)),

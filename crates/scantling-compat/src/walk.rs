@@ -12,11 +12,12 @@ use crate::route::{Route, Step};
 use crate::rule::Rule;
 use crate::side::{Side, full_name, integer, kind_text, type_text};
 use crate::source::Part;
+use crate::stood::{Stood, Was};
 use scantling_schema::dynamic::missing;
 use scantling_schema::spelling::visible;
 use scantling_schema::{
     Attributes, Definition, Enum, EnumValue, Field, Kind, Message, Protocol, Retired, Root, Schema, Source, Struct,
-    Type, TypeId, Union, Was,
+    Type, TypeId, Union,
 };
 
 /// A change, before it is tried.
@@ -29,6 +30,12 @@ pub(crate) struct Found {
     pub(crate) others: Vec<Route>,
     /// The step to the part, from the end of the route; none: the whole type there.
     pub(crate) place: Option<Step>,
+    /// The number of the enum's value that changed.
+    pub(crate) number: Option<i128>,
+    /// Of a part that was added with the name of another one: that one.
+    pub(crate) was: Option<Was>,
+    /// The rule of that addition, if its name were new.
+    pub(crate) added: Option<Rule>,
     /// `Order.size`
     pub(crate) subject: String,
     /// What changed, `from `u32` to `u64``.
@@ -57,6 +64,9 @@ pub(crate) struct Allow {
     pub(crate) reason: String,
     pub(crate) source: Source,
 }
+
+/// Messages have their names in JSON.
+const NO_JSON: &Attributes = &Attributes::NONE;
 
 /// The attribute of exceptions.
 const ALLOW: &str = "compat.allow";
@@ -125,6 +135,7 @@ enum Relation {
 struct At<'a> {
     route: &'a Route,
     place: Option<Step>,
+    number: Option<i128>,
     subject: String,
     sources: (Source, Source),
     old_ty: Option<TypeId>,
@@ -196,6 +207,9 @@ impl<'s> Walk<'s> {
             route: at.route.clone(),
             others: Vec::new(),
             place: at.place,
+            number: at.number,
+            was: None,
+            added: None,
             subject: at.subject,
             words,
             old_source: Some(at.sources.0),
@@ -208,6 +222,21 @@ impl<'s> Walk<'s> {
         });
     }
 
+    /// A part that was added, by the rule if its name is new. `before`: what the name stood for in the old version.
+    fn push_added(&mut self, rule: Rule, (what, number): (&str, i128), before: Option<i128>, at: At<'_>) {
+        let Some(before) = before else { return self.push(rule, format!("{what} {number}"), at) };
+        let was = Was {
+            route: at.route.clone(),
+            place: at.place.and_then(|step| step.numbered(before)),
+            number: at.number.map(|_| before),
+        };
+        let at = At { part: Part::NONE, ..at };
+        self.push(Rule::NameMoved, format!("{what} {number}; it stood for {what} {before}"), at);
+        if let Some(last) = self.found.last_mut() {
+            (last.was, last.added, last.may_break) = (Some(was), Some(rule), false);
+        }
+    }
+
     fn roots(&mut self) {
         let (old, new) = (self.old.protocol, self.new.protocol);
         let sources = (old.source.clone(), new.source.clone());
@@ -217,6 +246,9 @@ impl<'s> Walk<'s> {
             route: route.clone(),
             others: Vec::new(),
             place: None,
+            number: None,
+            was: None,
+            added: None,
             subject: format!("{}.{name}", new.name),
             words: format!("type id {}", route.root),
             old_source: Some(sources.0),
@@ -237,6 +269,10 @@ impl<'s> Walk<'s> {
             protocol.retired.iter().map(|retired| (retired.number, retired)).collect()
         };
         let (old_retired, new_retired) = (by_number(old), by_number(new));
+        let gone = old.roots.iter().filter(|root| !new_roots.contains_key(&root.type_id));
+        let gone = gone.map(|root| (root.type_id.into(), &*self.old.schema.get(root.ty).name, NO_JSON));
+        let retired = old.retired.iter().map(|r| (r.number, &*r.name, NO_JSON));
+        let stood = Stood::of(gone.chain(retired));
         for id in ids {
             let route = Route::of(id);
             let (a, b) = (old_roots.get(&id).copied(), new_roots.get(&id).copied());
@@ -268,13 +304,26 @@ impl<'s> Walk<'s> {
                     let was = was.and_then(|r| r.was.ty());
                     let is_back = matches!(was, Some(Type::Named(ty)) if name(self.old, *ty) == name(self.new, b.ty));
                     let rule = if is_reused && !is_back { Rule::NumberReused } else { Rule::RootAdded };
+                    let before = stood.before(id.into(), &name(self.new, b.ty), NO_JSON);
+                    let before = before.filter(|_| rule == Rule::RootAdded);
                     let mut allowed = allowed.clone();
                     allowed.extend(allows(&b.attributes, &b.source));
                     let found = at(&route, &name(self.new, b.ty), (sources.0.clone(), b.source.clone()), allowed);
                     if let (true, Some(Type::Named(ty))) = (is_back, was) {
                         self.later.push_back((route.clone(), *ty, b.ty));
                     }
-                    self.found.push(Found { rule, may_break: rule == Rule::NumberReused, ..found });
+                    let found = match before {
+                        Some(before) => Found {
+                            rule: Rule::NameMoved,
+                            words: format!("type id {id}; it stood for type id {before}"),
+                            was: u16::try_from(before).ok().map(Was::root),
+                            part: Part::NONE,
+                            added: Some(rule),
+                            ..found
+                        },
+                        None => Found { rule, ..found },
+                    };
+                    self.found.push(Found { may_break: rule == Rule::NumberReused, ..found });
                 }
                 (None, None) => {}
             }
@@ -310,6 +359,7 @@ impl<'s> Walk<'s> {
         let at = |subject: String| At {
             route,
             place: None,
+            number: None,
             subject,
             sources: (da.source.clone(), db.source.clone()),
             old_ty: Some(a),
@@ -401,6 +451,7 @@ impl<'s> Walk<'s> {
                 at.allows.extend(allows(&b.attributes, &b.source));
             }
             at.part = Part::value(ty, a.map(|v| &*v.name), b.map(|v| &*v.name));
+            at.number = a.or(b).map(|value| value.number);
             at
         };
         let by_number =
@@ -428,6 +479,9 @@ impl<'s> Walk<'s> {
                 }
             }
         }
+        let gone = old.iter().filter(|a| !new_numbers.contains_key(&a.number));
+        let gone = gone.map(|a| (a.number, &*a.name, &a.attributes));
+        let stood = Stood::of(gone.chain(was.iter().map(|r| (r.number, &*r.name, &r.attributes))));
         for b in new.iter().filter(|b| !old_numbers.contains_key(&b.number)) {
             let words = format!("number {}", b.number);
             match was_numbers.get(&b.number) {
@@ -438,7 +492,8 @@ impl<'s> Walk<'s> {
                 // The retired number has always been legal.
                 Some(_) => self.push(Rule::ValueAdded, words, member(&b.name, None, Some(b))),
                 None => {
-                    self.push(Rule::ValueAdded, words, member(&b.name, None, Some(b)));
+                    let before = stood.before(b.number, &b.name, &b.attributes);
+                    self.push_added(Rule::ValueAdded, ("number", b.number), before, member(&b.name, None, Some(b)));
                     if let Some(last) = self.found.last_mut() {
                         last.may_break = is_closed;
                     }
@@ -448,7 +503,8 @@ impl<'s> Walk<'s> {
         for r in was {
             let is_kept = gone_numbers.contains_key(&r.number) || new_numbers.contains_key(&r.number);
             if !is_kept {
-                self.push(Rule::RetiredForgotten, format!("number {}", r.number), member(&r.name, None, None));
+                let at = At { number: Some(r.number), ..member(&r.name, None, None) };
+                self.push(Rule::RetiredForgotten, format!("number {}", r.number), at);
             }
         }
     }
@@ -511,6 +567,9 @@ impl<'s> Walk<'s> {
         let (old, new) = (self.old, self.new);
         let names = |m: &'m Message| -> HashSet<&'m str> { m.fields.iter().map(|f| f.name.as_str()).collect() };
         let (old_names, new_names) = (names(a), names(b));
+        let is_gone = |(id, a): &(usize, &Field)| a.retired || b.fields.get(*id).is_none_or(|b| b.retired);
+        let gone = a.fields.iter().enumerate().filter(is_gone);
+        let stood = Stood::of(gone.map(|(id, a)| (id as i128, &*a.name, &a.attributes)));
         let ends: HashSet<u32> = b.segments().iter().copied().collect();
         let are_ends_kept = a.segments().iter().all(|end| *end == a.block_len() || ends.contains(end));
         for id in 0..a.fields.len().max(b.fields.len()) {
@@ -556,7 +615,10 @@ impl<'s> Walk<'s> {
                 }
                 (None, Some(fb)) => {
                     let at = member(None, Some(fb));
-                    self.push(Rule::FieldAdded, format!("id {id}, in block {}", fb.since), at);
+                    match stood.before(id as i128, &fb.name, &fb.attributes) {
+                        None => self.push(Rule::FieldAdded, format!("id {id}, in block {}", fb.since), at),
+                        before => self.push_added(Rule::FieldAdded, ("id", id as i128), before, at),
+                    }
                 }
                 (None, None) => {}
             }
@@ -618,6 +680,9 @@ impl<'s> Walk<'s> {
             let shown = |storage: Option<u32>| storage.map_or("none".to_owned(), |n| format!("{n} bytes"));
             self.push(Rule::Storage, format!("from {} to {}", shown(a.storage), shown(b.storage)), at(name.clone()));
         }
+        let gone = a.variants.iter().filter(|a| b.variants.iter().all(|b| b.tag != a.tag));
+        let gone = gone.map(|a| (a.tag.into(), &*a.name, &a.attributes));
+        let stood = Stood::of(gone.chain(a.retired.iter().map(|r| (r.number, &*r.name, &r.attributes))));
         let tags: BTreeSet<u8> = a.variants.iter().chain(&b.variants).map(|v| v.tag).collect();
         for tag in tags {
             let (va, vb) = (a.variants.iter().find(|v| v.tag == tag), b.variants.iter().find(|v| v.tag == tag));
@@ -665,12 +730,12 @@ impl<'s> Walk<'s> {
                     Some(was) => {
                         self.push(Rule::VariantAdded, format!("tag {tag}"), member());
                         match (was.was, &vb.ty) {
-                            (Was::Type(ta), Some(tb)) => {
+                            (scantling_schema::Was::Type(ta), Some(tb)) => {
                                 let mut at = member();
                                 at.is_retired = true;
                                 self.types(at, &ta, tb);
                             }
-                            (Was::Unit, Some(_)) | (Was::Type(_), None) => {
+                            (scantling_schema::Was::Unit, Some(_)) | (scantling_schema::Was::Type(_), None) => {
                                 self.push(
                                     Rule::UnitPayload,
                                     "changed its payload since it was retired".to_owned(),
@@ -680,7 +745,10 @@ impl<'s> Walk<'s> {
                             _ => {}
                         }
                     }
-                    None => self.push(Rule::VariantAdded, format!("tag {tag}"), member()),
+                    None => {
+                        let before = stood.before(tag.into(), &vb.name, &vb.attributes);
+                        self.push_added(Rule::VariantAdded, ("tag", tag.into()), before, member());
+                    }
                 },
                 (None, None) => {}
             }

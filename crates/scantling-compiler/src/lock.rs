@@ -458,6 +458,12 @@ fn diagnostic(found: &Difference, beside: &Beside<'_>, places: &Places) -> Optio
             format!("`{subject}` {words}"),
             "put it back as it was, and add a variant with the next tag".to_owned(),
         ),
+        Rule::NameMoved if !found.may_break => (
+            "S094",
+            false,
+            format!("`{subject}` now stands for {words}"),
+            "choose a new name: texts and code from before the retirement have this one for the other part".to_owned(),
+        ),
         Rule::NameMoved => (
             "S081",
             true,

@@ -3,11 +3,11 @@
 use super::{Case, asked};
 use crate::compare_with;
 use crate::hooks::{Hooks, Sound};
+use crate::known::Known;
 use crate::make::{Around, Maker};
 use crate::report::{Change, Direction, Effect, Format, Level};
 use crate::route::Route;
 use crate::rule::Rule;
-use crate::side::Known;
 use crate::trial;
 use crate::walk::Found;
 use scantling_schema::Type;

@@ -98,6 +98,9 @@ impl<'a> Fixer<'a> {
         if found.rule == Rule::ProtocolGone {
             return self.protocol(&key.owner);
         }
+        if found.rule == Rule::NameMoved && !found.may_break {
+            return None;
+        }
         if let Some((old, new)) = self.replaced(&key.owner) {
             return self.other_type(old, new);
         }
@@ -262,7 +265,7 @@ impl<'a> Fixer<'a> {
     /// Whether names of a type's members stand at other numbers.
     fn is_moved(&self, owner: Owner<'a>) -> bool {
         let Owner::Type(old, _) = owner else { return false };
-        self.found.found.iter().filter(|found| found.rule == Rule::NameMoved).any(|found| {
+        self.found.found.iter().filter(|found| found.rule == Rule::NameMoved && found.may_break).any(|found| {
             let key = found.old.as_ref().and_then(|source| self.lines.get(&source.line));
             key.and_then(|key| self.names.get(&key.owner)) == Some(&old)
         })
