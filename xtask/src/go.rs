@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-use crate::run::{answers, cargo, program};
+use crate::run::{cargo, fetched, program};
 
 /// The program that the steps after [`test()`] ask.
 pub(crate) const TESTEE: &str = "target/go/testee";
@@ -60,12 +60,8 @@ pub(crate) fn installed(root: &Path) -> Result<PathBuf, String> {
     if let Some(found) = known.into_iter().find(|folder| is_new_enough(folder)) {
         return Ok(found);
     }
-    let (folder, requirements) = (ours.display().to_string(), root.join(REQUIREMENTS).display().to_string());
-    let _ = fs::remove_dir_all(&ours);
-    let install = ["-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes", "--only-binary", ":all:"];
-    let is_installed = answers("python3", &[&install[..], &["--target", &folder, "-r", &requirements]].concat());
     let bin = ours.join("go/bin");
-    if is_installed && is_new_enough(&bin) {
+    if fetched(root, &ours, REQUIREMENTS) && is_new_enough(&bin) {
         return Ok(bin);
     }
     Err(format!("Go {}.{} or newer is not installed: https://go.dev/dl/", VERSION.0, VERSION.1))

@@ -1,6 +1,7 @@
 //! Running other programs: what they print is shown, and how they end decides.
 
 use std::cell::RefCell;
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -39,6 +40,14 @@ pub(crate) fn program(root: &Path, name: &str, arguments: &[&str]) -> Result<(),
 pub(crate) fn cargo(root: &Path, arguments: &[&str]) -> Result<(), String> {
     // A toolchain named on the line needs rustup's cargo, not the one that runs this program.
     program(root, "cargo", arguments)
+}
+
+/// Installs built packages from PyPI, by their hashes, into a folder that then has nothing else. Returns whether that succeeded.
+pub(crate) fn fetched(root: &Path, folder: &Path, requirements: &str) -> bool {
+    let _ = fs::remove_dir_all(folder);
+    let (folder, requirements) = (folder.display().to_string(), root.join(requirements).display().to_string());
+    let install = ["-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes", "--only-binary", ":all:"];
+    answers("python3", &[&install[..], &["--target", &folder, "-r", &requirements]].concat())
 }
 
 /// Whether a program answers.
