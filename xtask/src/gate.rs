@@ -59,7 +59,7 @@ pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
     let arch = std::env::consts::ARCH;
     let probe = Probe::new(root)?;
     let generated = read(&root.join(GENERATED))?;
-    let shootout = probe.listings(&generated)?;
+    let shootout = probe.listings_of("probes", GENERATED)?;
     let compact = compact::listings(&probe, &generated, &probe.runtime)?;
     let build = probe.listings_of_builder(&probe.runtime)?;
     let aligned = probe.listings_of("aligned", ALIGNED)?;
@@ -109,11 +109,11 @@ pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
 /// The functions whose planted check changed no listing.
 pub(crate) fn plant(root: &Path, most: usize) -> Result<String, String> {
     let probe = Probe::new(root)?;
-    let source = opened(&read(&root.join(GENERATED))?);
-    let clean = probe.listings(&source)?;
+    let source = opened(&probe.expanded(GENERATED)?);
+    let clean = probe.listings_in(&source, 0)?;
     let mut functions = functions(&source);
     let planted = functions.len() + BUILDER_FUNCTIONS.len().min(most);
-    let numbered = probe.listings(&numbered(&source, &functions))?;
+    let numbered = probe.listings_in(&numbered(&source, &functions), 0)?;
     let mut number = 0..;
     functions.retain(|_| !number.next().is_some_and(|number| shows(&numbered, number) && !shows(&clean, number)));
     let unseen = std::thread::scope(|scope| {
@@ -234,10 +234,21 @@ fn functions(source: &str) -> Vec<Function> {
     found
 }
 
-/// The source with the attributes of each function, and the body of each function that is on one line, on lines of their own.
+/// The source with the attributes of each function, its header, and its body on lines of their own.
 fn opened(source: &str) -> String {
     let mut out = String::with_capacity(source.len() + source.len() / 8);
+    let mut header = String::new();
     for line in source.lines() {
+        // A header over several lines becomes one.
+        let is_inside = !header.is_empty();
+        header.push_str(if is_inside { line.trim_start() } else { line });
+        let start = header.trim_start();
+        let starts = ["fn ", "pub fn "].iter().any(|fun| start.starts_with(fun));
+        if starts && !header.contains('{') && !header.ends_with(';') {
+            header.push(' ');
+            continue;
+        }
+        let line = &*std::mem::take(&mut header);
         let code = line.trim_start();
         let (indent, mut code) = (&line[..line.len() - code.len()], code);
         while let Some((attribute, rest)) = code.strip_prefix("#[").and_then(|_| code.split_once("] ")) {
@@ -299,17 +310,36 @@ impl Probe {
         Ok(Self { root: root.to_owned(), runtime: scratch.join("release/libscantling.rlib"), scratch })
     }
 
-    fn listings(&self, generated: &str) -> Result<Listings, String> {
-        self.listings_in(generated, 0)
+    /// Listings of the probes with this expanded code; `number` keeps threads apart.
+    fn listings_in(&self, expanded: &str, number: usize) -> Result<Listings, String> {
+        let source = self.scratch.join(format!("probed{number}.rs"));
+        fs::write(&source, expanded).map_err(|e| e.to_string())?;
+        let mut rustc = Command::new("rustc");
+        // It calls what derives call, which is not stable.
+        rustc.env("PROBED", &source).env("RUSTC_BOOTSTRAP", "1");
+        rustc.arg("-Zcrate-attr=feature(fmt_helpers_for_derive,derive_eq_internals,derive_clone_copy_internals,structural_match,core_intrinsics,trivial_clone)");
+        self.compile(rustc, "xtask/gate/probes.rs", &self.runtime, &format!("probes{number}.s"))
     }
 
-    /// Listings of the probes with this generated code; `number` keeps threads apart.
-    fn listings_in(&self, generated: &str, number: usize) -> Result<Listings, String> {
-        let source = self.scratch.join(format!("probed{number}.rs"));
-        fs::write(&source, generated).map_err(|e| e.to_string())?;
+    /// Generated code with the runtime's macros expanded, so that each function is in the text.
+    fn expanded(&self, generated: &str) -> Result<String, String> {
+        let out = self.scratch.join("expanded.rs");
         let mut rustc = Command::new("rustc");
-        rustc.env("PROBED", &source);
-        self.compile(rustc, "xtask/gate/probes.rs", &self.runtime, &format!("probes{number}.s"))
+        rustc
+            .env("RUSTC_BOOTSTRAP", "1")
+            .args(["-Zunpretty=expanded", "--edition", "2021", "--crate-type", "lib", "--cap-lints", "allow"])
+            .arg("--extern")
+            .arg(format!("scantling={}", self.runtime.display()))
+            .arg("-o")
+            .arg(&out)
+            .arg(self.root.join(generated));
+        self.run(rustc)?;
+        // Without what the compiler adds to a crate, and to code that it derives.
+        let is_added = |line: &&str| {
+            let starts = ["#![", "extern crate std;", "#[prelude_import]", "use std::prelude::", "#[coverage(off)]"];
+            starts.iter().any(|start| line.trim_start().starts_with(start))
+        };
+        Ok(read(&out)?.lines().filter(|line| !is_added(line)).collect::<Vec<_>>().join("\n"))
     }
 
     /// Listings of the builder's probes with this runtime.
@@ -489,15 +519,8 @@ mod tests {
         let source = "impl A {\n    #[must_use] #[inline(always)] pub fn a(self) -> B { B { w: self.w } }\n}";
         let found = opened(source);
         let lines: Vec<&str> = found.lines().map(str::trim).collect();
-        let expected = [
-            "impl A {",
-            "#[must_use]",
-            "#[inline(always)]",
-            "pub fn a(self) -> B {",
-            "B { w: self.w }",
-            "}",
-            "}",
-        ];
+        let expected =
+            ["impl A {", "#[must_use]", "#[inline(always)]", "pub fn a(self) -> B {", "B { w: self.w }", "}", "}"];
         assert_eq!(lines, expected);
         assert_eq!(functions(&found).iter().map(|f| (f.name.as_str(), f.line)).collect::<Vec<_>>(), [("A::a", 3)]);
     }

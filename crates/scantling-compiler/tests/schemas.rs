@@ -127,6 +127,11 @@ fn numbers_of_the_layout_are_found_in_signatures() {
     }
     pub struct Inner<'w, S: rt::Sink>(rt::Slots<'w, S, 19>);
     pub struct Seen<'a>(pub rt::Block<'a, 19>);
+    rt::readers! {
+        six |v| value(rt::RecordList<'a, FillView<'a>, 17>, v.six::<9>());
+        seven[](items: &rt::Array<u16, 4>) => end |w| { w.put::<1>(items) };
+        list eight eight_iter of [u8; 7], 7;
+    }
     pub enum Five<'a> {
         Of(rt::RecordList<'a, FillView<'a>, 16>),
         /// Some<1>.
@@ -140,12 +145,24 @@ fn numbers_of_the_layout_are_found_in_signatures() {
     let found: Vec<&str> = signatures(text).flat_map(|signature| layout_constants(signature, &[3, 8])).collect();
     assert_eq!(
         found,
-        ["InlineList", "FixedPart", "RecordElement", "Array", "[u8; 6]", "Block", "RecordList", "[u8; 15]"]
+        [
+            "InlineList",
+            "FixedPart",
+            "RecordElement",
+            "Array",
+            "[u8; 6]",
+            "Block",
+            "RecordList",
+            "Array",
+            "[u8; 7]",
+            "RecordList",
+            "[u8; 15]"
+        ]
     );
 }
 
-/// What users see of generated code: public items up to their bodies, public fields, the variants of enums, and what traits are
-/// implemented for.
+/// What users see of generated code: public items up to their bodies, public fields, the variants of enums, what traits are
+/// implemented for, and of the runtime's macros the types of accessors and the parameters of steps.
 fn signatures(text: &str) -> impl Iterator<Item = &str> {
     let mut starts = Vec::new();
     let (mut at, mut is_variants) = (0, false);
@@ -157,10 +174,27 @@ fn signatures(text: &str) -> impl Iterator<Item = &str> {
         if is_public || is_variant {
             starts.push(start);
         }
-        is_variants = code.starts_with("pub enum ") || is_variants && code.trim_end() != "}";
+        if let Some(from) = macro_type(code) {
+            starts.push(start + from);
+        }
+        is_variants = code.starts_with("pub enum ") && !code.contains('}') || is_variants && code.trim_end() != "}";
         at += line.len();
     }
     starts.into_iter().map(|start| &text[start..start + signature_len(&text[start..])])
+}
+
+/// Where a type starts in an entry of `rt::readers!` or `rt::steps!`, or the parameters of a step's method.
+fn macro_type(code: &str) -> Option<usize> {
+    let accessor = ["value(", "load(", "checked(", "either(", "part("];
+    let of = |at: usize, what: &str| code[at..].starts_with(what).then_some(at + what.len());
+    if let Some(at) = code.find(" |v| ").map(|at| at + " |v| ".len()) {
+        return accessor.iter().find_map(|kind| of(at, kind));
+    }
+    if code.starts_with("list ") {
+        return code.find(" of ").map(|at| at + " of ".len());
+    }
+    let name = code.split(|c: char| !c.is_ascii_alphanumeric() && !"_#".contains(c)).next().unwrap_or_default();
+    (!name.is_empty() && code[name.len()..].starts_with('[') && code.contains("](")).then_some(0)
 }
 
 /// Bytes up to a body, a value or the end of a field or item.

@@ -155,14 +155,13 @@ cloud_sensor:
 
 peek_stamps:
 	pushq	%rbx
-	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %r9
+	movq	32(%rsi), %rdx
+	movq	(%rsi), %rcx
 	movq	8(%rsi), %r8
 	movq	16(%rsi), %rsi
-	movq	32(%rcx), %rdx
-	movl	8(%r9), %edi
-	movl	12(%r9), %r10d
+	movl	8(%rcx), %edi
+	movl	12(%rcx), %r10d
 	cmpl	%edi, %r10d
 	jb	.L8
 	cmpq	%r10, %rsi

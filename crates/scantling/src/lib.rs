@@ -253,7 +253,10 @@ pub mod rt {
     pub use crate::value::table;
     pub use crate::value::visit::{To, Visit, debug};
     pub use crate::{
-        debug_visited_ as debug_visited, member_ as member, payload_ as payload, visit_by_ as visit_by,
+        any_iterator_ as any_iterator, debug_visited_ as debug_visited, flat_steps_ as flat_steps, member_ as member,
+        outer_steps_ as outer_steps, payload_ as payload, payload_ended_ as payload_ended,
+        peek_accessor_ as peek_accessor, readers_ as readers, root_ as root, slots_ended_ as slots_ended,
+        step_methods_ as step_methods, steps_ as steps, view_accessor_ as view_accessor, visit_by_ as visit_by,
         visit_members_ as visit_members, visit_readers_ as visit_readers, visit_roots_ as visit_roots,
         visit_union_ as visit_union,
     };

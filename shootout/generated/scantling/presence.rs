@@ -298,166 +298,26 @@ pub mod presence {
                 |frame, trail| rt::explain(frame, &TABLE_Presence_, trail),
             )
         }
-
-        /// The [`ExprByTag`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_expr_by_tag(frame: &[u8]) -> Result<ExprByTagView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<13>(frame);
-            if head == 0x5000100000000 && ExprByTag::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Presence_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`ExprByTag`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_expr_by_tag(frame: &[u8]) -> Result<ExprByTagPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<13>(frame);
-            let root = if head == 0x5000100000000 { ExprByTagPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Presence_)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(ExprByTagPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with an [`ExprByTag`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_expr_by_tag<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(ExprByTagNeedsBlock<'x, O_::Sink<'x>>) -> ExprByTagDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<13, _>(out, 1, |w| {
-                root(ExprByTagNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`ExprByBit`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_expr_by_bit(frame: &[u8]) -> Result<ExprByBitView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<13>(frame);
-            if head == 0x5000200000000 && ExprByBit::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Presence_, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`ExprByBit`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_expr_by_bit(frame: &[u8]) -> Result<ExprByBitPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<13>(frame);
-            let root = if head == 0x5000200000000 { ExprByBitPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Presence_)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(ExprByBitPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with an [`ExprByBit`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_expr_by_bit<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(ExprByBitNeedsBlock<'x, O_::Sink<'x>>) -> ExprByBitDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<13, _>(out, 2, |w| {
-                root(ExprByBitNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`DocumentByTag`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_document_by_tag(frame: &[u8]) -> Result<DocumentByTagView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<13>(frame);
-            if head == 0x5000300000000 && DocumentByTag::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Presence_, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`DocumentByTag`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_document_by_tag(frame: &[u8]) -> Result<DocumentByTagPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<13>(frame);
-            let root = if head == 0x5000300000000 { DocumentByTagPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Presence_)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(DocumentByTagPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`DocumentByTag`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_document_by_tag<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(DocumentByTagNeedsBlock<'x, O_::Sink<'x>>) -> DocumentByTagDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<13, _>(out, 3, |w| {
-                root(DocumentByTagNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`DocumentByBit`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_document_by_bit(frame: &[u8]) -> Result<DocumentByBitView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<13>(frame);
-            if head == 0x5000400000000 && DocumentByBit::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Presence_, false)? != 4 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`DocumentByBit`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_document_by_bit(frame: &[u8]) -> Result<DocumentByBitPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<13>(frame);
-            let root = if head == 0x5000400000000 { DocumentByBitPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Presence_)? != 4 { return Err(rt::ANOTHER_TYPE) }
-            Ok(DocumentByBitPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`DocumentByBit`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_document_by_bit<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(DocumentByBitNeedsBlock<'x, O_::Sink<'x>>) -> DocumentByBitDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<13, _>(out, 4, |w| {
-                root(DocumentByBitNeedsBlock { w }).w
-            })
-        }
+        rt::root!(
+            ExprByTag, ExprByTagView, ExprByTagPeek, ExprByTagNeedsBlock, ExprByTagDone,
+            view_expr_by_tag, peek_expr_by_tag, write_expr_by_tag;
+            TABLE_Presence_, 1, 13, 0x5000100000000
+        );
+        rt::root!(
+            ExprByBit, ExprByBitView, ExprByBitPeek, ExprByBitNeedsBlock, ExprByBitDone,
+            view_expr_by_bit, peek_expr_by_bit, write_expr_by_bit;
+            TABLE_Presence_, 2, 13, 0x5000200000000
+        );
+        rt::root!(
+            DocumentByTag, DocumentByTagView, DocumentByTagPeek, DocumentByTagNeedsBlock, DocumentByTagDone,
+            view_document_by_tag, peek_document_by_tag, write_document_by_tag;
+            TABLE_Presence_, 3, 13, 0x5000300000000
+        );
+        rt::root!(
+            DocumentByBit, DocumentByBitView, DocumentByBitPeek, DocumentByBitNeedsBlock, DocumentByBitDone,
+            view_document_by_bit, peek_document_by_bit, write_document_by_bit;
+            TABLE_Presence_, 4, 13, 0x5000400000000
+        );
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
@@ -1267,35 +1127,6 @@ pub mod presence {
         pub op: Operator,
     }
 
-    /// The first step of a [`BinaryByTag`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct BinaryByTagNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`BinaryByTag`] whose next payload is `left`.
-    #[must_use]
-    pub struct BinaryByTagNeedsLeft<'w, S_: rt::Sink>(rt::Slots<'w, S_, 13>);
-
-    /// A [`BinaryByTag`] whose next payload is `right`.
-    #[must_use]
-    pub struct BinaryByTagNeedsRight<'w, S_: rt::Sink>(rt::Slots<'w, S_, 13>);
-
-    /// A [`BinaryByTag`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct BinaryByTagEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct BinaryByTagDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl BinaryByTagBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 13]) {
@@ -1304,131 +1135,61 @@ pub mod presence {
         }
     }
 
-    impl<'w, S_: rt::Sink> BinaryByTagNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: BinaryByTagBlock) -> BinaryByTagNeedsLeft<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<13>(|b| {
-                block.fill(b);
-            });
-            BinaryByTagNeedsLeft(rt::Slots { w, start, claim })
+    rt::steps! {
+        BinaryByTag, BinaryByTagView, BinaryByTagNeedsBlock, BinaryByTagEnd, BinaryByTagDone, 13;
+        (block: BinaryByTagBlock) |b| { block.fill(b) } -> BinaryByTagNeedsLeft [];
+        BinaryByTagNeedsLeft "left" [4 3] -> BinaryByTagNeedsRight {
+            /// `literal`.
+            left_literal[](value: f64) => tag 1 |w| { w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value)); };
+            /// `variable`.
+            left_variable[](text: impl rt::AsText) => tag 2 |w| { text.write(&mut w.sink); };
+            /// `binary`.
+            left_binary[](write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>) =>
+                tag 3 |w| {
+                w.enter();
+                let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: BinaryByTagView<'_>) -> BinaryByTagDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            BinaryByTagDone { w }
+        BinaryByTagNeedsRight "right" [9 8 => w] -> BinaryByTagEnd, skip_right "absent" end {
+            /// `literal`.
+            right_literal[](value: f64) => tag 1 |w| { w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value)); };
+            /// `variable`.
+            right_variable[](text: impl rt::AsText) => tag 2 |w| { text.write(&mut w.sink); };
+            /// `binary`.
+            right_binary[](write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>) =>
+                tag 3 |w| {
+                w.enter();
+                let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
     }
 
     impl<'w, S_: rt::Sink> BinaryByTagNeedsLeft<'w, S_> {
-        /// `literal`.
-        #[inline(always)]
-        pub fn left_literal(mut self, value: f64) -> BinaryByTagNeedsRight<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
-
-            self.tag_(1)
-        }
-
-        /// `variable`.
-        #[inline(always)]
-        pub fn left_variable(mut self, text: impl rt::AsText) -> BinaryByTagNeedsRight<'w, S_> {
-            let w = &mut *self.0.w;
-
-            text.write(&mut w.sink);
-
-            self.tag_(2)
-        }
-
-        /// `binary`.
-        #[inline(always)]
-        pub fn left_binary(
-            mut self,
-            write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>,
-        ) -> BinaryByTagNeedsRight<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.enter();
-            let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
-            w.leave();
-
-            self.tag_(3)
-        }
-
-        #[inline(always)]
-        fn tag_(self, tag: u8) -> BinaryByTagNeedsRight<'w, S_> {
-            BinaryByTagNeedsRight(self.0.tag::<3>(tag).end::<4>())
-        }
-
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BinaryByTagNeedsRight<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
+
+        #[inline(always)]
+        fn tag_(self, tag: u8) -> BinaryByTagNeedsRight<'w, S_> {
+            BinaryByTagNeedsRight(rt::slots_ended!(self.0.tag::<3>(tag).end::<4>(), []))
+        }
     }
 
     impl<'w, S_: rt::Sink> BinaryByTagNeedsRight<'w, S_> {
-        /// `literal`.
-        #[inline(always)]
-        pub fn right_literal(mut self, value: f64) -> BinaryByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
-
-            self.tag_(1)
-        }
-
-        /// `variable`.
-        #[inline(always)]
-        pub fn right_variable(mut self, text: impl rt::AsText) -> BinaryByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            text.write(&mut w.sink);
-
-            self.tag_(2)
-        }
-
-        /// `binary`.
-        #[inline(always)]
-        pub fn right_binary(
-            mut self,
-            write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>,
-        ) -> BinaryByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.enter();
-            let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
-            w.leave();
-
-            self.tag_(3)
-        }
-
-        #[inline(always)]
-        fn tag_(self, tag: u8) -> BinaryByTagEnd<'w, S_> { BinaryByTagEnd { w: self.0.tag::<8>(tag).end::<9>().w } }
-
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BinaryByTagEnd<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
 
-        /// Leaves `right` absent.
         #[inline(always)]
-        pub fn skip_right(self) -> BinaryByTagEnd<'w, S_> { BinaryByTagEnd { w: self.0.tag::<8>(0).end::<9>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> BinaryByTagDone<'w, S_> { self.skip_right().end() }
-    }
-
-    impl<'w, S_: rt::Sink> BinaryByTagEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> BinaryByTagDone<'w, S_> { BinaryByTagDone { w: self.w } }
+        fn tag_(self, tag: u8) -> BinaryByTagEnd<'w, S_> {
+            BinaryByTagEnd(rt::slots_ended!(self.0.tag::<8>(tag).end::<9>(), [ => w]))
+        }
     }
 
     /// A [`BinaryByTag`] in place, validated.
@@ -1461,21 +1222,7 @@ pub mod presence {
     }
 
     impl<'a> BinaryByTagView<'a> {
-        /// Field 0, `op: Operator`.
-        #[must_use] #[inline(always)] pub fn op(self) -> Operator { self.head.load::<2, 1, Operator>() }
-        /// Field 1, `left: TreeByTag`.
-        #[must_use] #[inline(always)]
-        pub fn left(self) -> TreeByTagView<'a> { TreeByTagView::of(self.head.bytes::<3, 1>()[0], self.held_1) }
-
-        /// Field 2, `right: TreeByTag?`.
-        #[must_use] #[inline(always)]
-        pub fn right(self) -> Option<TreeByTagView<'a>> {
-            if self.head.bytes::<8, 1>()[0] == 0 {
-                None
-            } else {
-                Some(TreeByTagView::of(self.head.bytes::<8, 1>()[0], self.held_2))
-            }
-        }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<13, 13>(self.head.u16::<0>()) }
     }
 
     /// A [`BinaryByTag`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -1529,36 +1276,46 @@ pub mod presence {
     }
 
     impl<'a> BinaryByTagPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<3, 1>() }
+        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<8, 1>() }
+    }
+
+    rt::readers! {
+        BinaryByTagView, BinaryByTagPeek;
         /// Field 0, `op: Operator`.
-        #[must_use] #[inline(always)] pub fn op(self) -> Operator { self.head.load::<2, 1, Operator>() }
-
+        op |v| load(Operator, 2, 1);
         /// Field 1, `left: TreeByTag`.
-        #[inline(always)]
-        pub fn left(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
+        left |v| either(
+            TreeByTagView<'a>,
+            TreeByTagView::of(v.head.bytes::<3, 1>()[0], v.held_1); TreeByTagPeek<'a>,
             TreeByTagPeek::of(
-                self.head.bytes::<3, 1>()[0],
-                self.region.get(self.heap..self.head.end::<4>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.slot_1(),
-                self.origin,
-            )
-        }
-
+                v.head.bytes::<3, 1>()[0],
+                v.region.get(v.heap_()..v.head.end::<4>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.slot_1(),
+                v.origin,
+            ),
+        );
         /// Field 2, `right: TreeByTag?`.
-        #[inline(always)]
-        pub fn right(self) -> Result<Option<TreeByTagPeek<'a>>, rt::Invalid> {
-            if self.head.bytes::<8, 1>()[0] == 0 {
+        right |v| either(
+            Option<TreeByTagView<'a>>,
+            if v.head.bytes::<8, 1>()[0] == 0 {
+                None
+            } else {
+                Some(TreeByTagView::of(v.head.bytes::<8, 1>()[0], v.held_2))
+            }; Option<TreeByTagPeek<'a>>,
+            if v.head.bytes::<8, 1>()[0] == 0 {
                 Ok(None)
             } else {
                 TreeByTagPeek::of(
-                    self.head.bytes::<8, 1>()[0],
-                    self.region.get(self.head.end::<4>()..self.head.end::<9>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.slot_2(),
-                    self.origin,
+                    v.head.bytes::<8, 1>()[0],
+                    v.region.get(v.head.end::<4>()..v.head.end::<9>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.slot_2(),
+                    v.origin,
                 )
                     .map(Some)
-            }
-        }
+            },
+        );
     }
 
     rt::visit_readers!(
@@ -1568,11 +1325,6 @@ pub mod presence {
         "BinaryByTag",
         [op "op", left "left", right "right"],
     );
-
-    impl<'a> BinaryByTagPeek<'a> {
-        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<3, 1>() }
-        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<8, 1>() }
-    }
 
     impl BinaryByTag {
         #[inline]
@@ -2176,102 +1928,35 @@ pub mod presence {
         }
     }
 
-    /// The first step of an [`ExprByTag`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ExprByTagNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// An [`ExprByTag`] whose next payload is `body`.
-    #[must_use]
-    pub struct ExprByTagNeedsBody<'w, S_: rt::Sink>(rt::Slots<'w, S_, 7>);
-
-    /// An [`ExprByTag`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ExprByTagEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ExprByTagDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> ExprByTagNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> ExprByTagNeedsBody<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<7>(|b| {
-                rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
-            });
-            ExprByTagNeedsBody(rt::Slots { w, start, claim })
-        }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: ExprByTagView<'_>) -> ExprByTagDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            ExprByTagDone { w }
+    rt::steps! {
+        ExprByTag, ExprByTagView, ExprByTagNeedsBlock, ExprByTagEnd, ExprByTagDone, 7;
+        () |b| { rt::put::<0, 2, 7>(b, 5u16.to_le_bytes()); } -> ExprByTagNeedsBody [];
+        ExprByTagNeedsBody "body" [3 2 => w] -> ExprByTagEnd {
+            /// `literal`.
+            body_literal[](value: f64) => tag 1 |w| { w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value)); };
+            /// `variable`.
+            body_variable[](text: impl rt::AsText) => tag 2 |w| { text.write(&mut w.sink); };
+            /// `binary`.
+            body_binary[](write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>) =>
+                tag 3 |w| {
+                w.enter();
+                let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
     }
 
     impl<'w, S_: rt::Sink> ExprByTagNeedsBody<'w, S_> {
-        /// `literal`.
-        #[inline(always)]
-        pub fn body_literal(mut self, value: f64) -> ExprByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
-
-            self.tag_(1)
-        }
-
-        /// `variable`.
-        #[inline(always)]
-        pub fn body_variable(mut self, text: impl rt::AsText) -> ExprByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            text.write(&mut w.sink);
-
-            self.tag_(2)
-        }
-
-        /// `binary`.
-        #[inline(always)]
-        pub fn body_binary(
-            mut self,
-            write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>,
-        ) -> ExprByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.enter();
-            let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
-            w.leave();
-
-            self.tag_(3)
-        }
-
-        #[inline(always)]
-        fn tag_(self, tag: u8) -> ExprByTagEnd<'w, S_> { ExprByTagEnd { w: self.0.tag::<2>(tag).end::<3>().w } }
-
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ExprByTagEnd<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
-    }
 
-    impl<'w, S_: rt::Sink> ExprByTagEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> ExprByTagDone<'w, S_> { ExprByTagDone { w: self.w } }
+        #[inline(always)]
+        fn tag_(self, tag: u8) -> ExprByTagEnd<'w, S_> {
+            ExprByTagEnd(rt::slots_ended!(self.0.tag::<2>(tag).end::<3>(), [ => w]))
+        }
     }
 
     /// An [`ExprByTag`] in place, validated.
@@ -2299,9 +1984,7 @@ pub mod presence {
     }
 
     impl<'a> ExprByTagView<'a> {
-        /// Field 0, `body: TreeByTag`.
-        #[must_use] #[inline(always)]
-        pub fn body(self) -> TreeByTagView<'a> { TreeByTagView::of(self.head.bytes::<2, 1>()[0], self.held_0) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<7, 7>(self.head.u16::<0>()) }
     }
 
     /// An [`ExprByTag`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -2355,23 +2038,26 @@ pub mod presence {
     }
 
     impl<'a> ExprByTagPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
+    }
+
+    rt::readers! {
+        ExprByTagView, ExprByTagPeek;
         /// Field 0, `body: TreeByTag`.
-        #[inline(always)]
-        pub fn body(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
+        body |v| either(
+            TreeByTagView<'a>,
+            TreeByTagView::of(v.head.bytes::<2, 1>()[0], v.held_0); TreeByTagPeek<'a>,
             TreeByTagPeek::of(
-                self.head.bytes::<2, 1>()[0],
-                self.region.get(self.heap..self.head.end::<3>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.slot_0(),
-                self.origin,
-            )
-        }
+                v.head.bytes::<2, 1>()[0],
+                v.region.get(v.heap_()..v.head.end::<3>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.slot_0(),
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(ExprByTagView<'_>, ExprByTagPeek<'_>, region, "ExprByTag", [body "body"]);
-
-    impl<'a> ExprByTagPeek<'a> {
-        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
-    }
 
     impl ExprByTag {
         #[inline]
@@ -2576,35 +2262,6 @@ pub mod presence {
         pub op: Operator,
     }
 
-    /// The first step of a [`BinaryByBit`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct BinaryByBitNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`BinaryByBit`] whose next payload is `left`.
-    #[must_use]
-    pub struct BinaryByBitNeedsLeft<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`BinaryByBit`] whose next payload is `right`.
-    #[must_use]
-    pub struct BinaryByBitNeedsRight<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`BinaryByBit`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct BinaryByBitEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct BinaryByBitDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl BinaryByBitBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 14]) {
@@ -2614,141 +2271,65 @@ pub mod presence {
         }
     }
 
-    impl<'w, S_: rt::Sink> BinaryByBitNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: BinaryByBitBlock) -> BinaryByBitNeedsLeft<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<14>(|b| {
-                block.fill(b);
-            });
-            BinaryByBitNeedsLeft(rt::Slots { w, start, claim })
+    rt::steps! {
+        BinaryByBit, BinaryByBitView, BinaryByBitNeedsBlock, BinaryByBitEnd, BinaryByBitDone, 14;
+        (block: BinaryByBitBlock) |b| { block.fill(b) } -> BinaryByBitNeedsLeft [];
+        BinaryByBitNeedsLeft "left" [5 4] -> BinaryByBitNeedsRight {
+            /// `literal`.
+            left_literal[](value: f64) => tag 1 |w| { w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value)); };
+            /// `variable`.
+            left_variable[](text: impl rt::AsText) => tag 2 |w| { text.write(&mut w.sink); };
+            /// `binary`.
+            left_binary[](write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>) =>
+                tag 3 |w| {
+                w.enter();
+                let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
+                w.leave();
+            };
+            /// `none`.
+            left_none[]() => tag 4 |_w| {  };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: BinaryByBitView<'_>) -> BinaryByBitDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            BinaryByBitDone { w }
+        BinaryByBitNeedsRight "right" [10 9 => w] -> BinaryByBitEnd {
+            /// `literal`.
+            right_literal[](value: f64) => tag 1 |w| { w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value)); };
+            /// `variable`.
+            right_variable[](text: impl rt::AsText) => tag 2 |w| { text.write(&mut w.sink); };
+            /// `binary`.
+            right_binary[](write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>) =>
+                tag 3 |w| {
+                w.enter();
+                let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
+                w.leave();
+            };
+            /// `none`.
+            right_none[]() => tag 4 |_w| {  };
         }
     }
 
     impl<'w, S_: rt::Sink> BinaryByBitNeedsLeft<'w, S_> {
-        /// `literal`.
-        #[inline(always)]
-        pub fn left_literal(mut self, value: f64) -> BinaryByBitNeedsRight<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
-
-            self.tag_(1)
-        }
-
-        /// `variable`.
-        #[inline(always)]
-        pub fn left_variable(mut self, text: impl rt::AsText) -> BinaryByBitNeedsRight<'w, S_> {
-            let w = &mut *self.0.w;
-
-            text.write(&mut w.sink);
-
-            self.tag_(2)
-        }
-
-        /// `binary`.
-        #[inline(always)]
-        pub fn left_binary(
-            mut self,
-            write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>,
-        ) -> BinaryByBitNeedsRight<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.enter();
-            let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
-            w.leave();
-
-            self.tag_(3)
-        }
-
-        /// `none`.
-        #[inline(always)]
-        pub fn left_none(mut self) -> BinaryByBitNeedsRight<'w, S_> {
-            let w = &mut *self.0.w;
-
-            self.tag_(4)
-        }
-
-        #[inline(always)]
-        fn tag_(self, tag: u8) -> BinaryByBitNeedsRight<'w, S_> {
-            BinaryByBitNeedsRight(self.0.tag::<4>(tag).end::<5>())
-        }
-
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BinaryByBitNeedsRight<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
+
+        #[inline(always)]
+        fn tag_(self, tag: u8) -> BinaryByBitNeedsRight<'w, S_> {
+            BinaryByBitNeedsRight(rt::slots_ended!(self.0.tag::<4>(tag).end::<5>(), []))
+        }
     }
 
     impl<'w, S_: rt::Sink> BinaryByBitNeedsRight<'w, S_> {
-        /// `literal`.
-        #[inline(always)]
-        pub fn right_literal(mut self, value: f64) -> BinaryByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
-
-            self.tag_(1)
-        }
-
-        /// `variable`.
-        #[inline(always)]
-        pub fn right_variable(mut self, text: impl rt::AsText) -> BinaryByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            text.write(&mut w.sink);
-
-            self.tag_(2)
-        }
-
-        /// `binary`.
-        #[inline(always)]
-        pub fn right_binary(
-            mut self,
-            write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>,
-        ) -> BinaryByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.enter();
-            let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
-            w.leave();
-
-            self.tag_(3)
-        }
-
-        /// `none`.
-        #[inline(always)]
-        pub fn right_none(mut self) -> BinaryByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            self.tag_(4)
-        }
-
-        #[inline(always)]
-        fn tag_(self, tag: u8) -> BinaryByBitEnd<'w, S_> { BinaryByBitEnd { w: self.0.tag::<9>(tag).end::<10>().w } }
-
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BinaryByBitEnd<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
-    }
 
-    impl<'w, S_: rt::Sink> BinaryByBitEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> BinaryByBitDone<'w, S_> { BinaryByBitDone { w: self.w } }
+        #[inline(always)]
+        fn tag_(self, tag: u8) -> BinaryByBitEnd<'w, S_> {
+            BinaryByBitEnd(rt::slots_ended!(self.0.tag::<9>(tag).end::<10>(), [ => w]))
+        }
     }
 
     /// A [`BinaryByBit`] in place, validated.
@@ -2781,16 +2362,7 @@ pub mod presence {
     }
 
     impl<'a> BinaryByBitView<'a> {
-        /// Field 0, `present: u8`.
-        #[must_use] #[inline(always)] pub fn present(self) -> u8 { self.head.load::<2, 1, u8>() }
-        /// Field 1, `op: Operator`.
-        #[must_use] #[inline(always)] pub fn op(self) -> Operator { self.head.load::<3, 1, Operator>() }
-        /// Field 2, `left: TreeByBit`.
-        #[must_use] #[inline(always)]
-        pub fn left(self) -> TreeByBitView<'a> { TreeByBitView::of(self.head.bytes::<4, 1>()[0], self.held_2) }
-        /// Field 3, `right: TreeByBit`.
-        #[must_use] #[inline(always)]
-        pub fn right(self) -> TreeByBitView<'a> { TreeByBitView::of(self.head.bytes::<9, 1>()[0], self.held_3) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
     }
 
     /// A [`BinaryByBit`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -2844,33 +2416,39 @@ pub mod presence {
     }
 
     impl<'a> BinaryByBitPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<4, 1>() }
+        #[inline(always)] fn slot_3(self) -> &'a [u8] { self.head.bytes::<9, 1>() }
+    }
+
+    rt::readers! {
+        BinaryByBitView, BinaryByBitPeek;
         /// Field 0, `present: u8`.
-        #[must_use] #[inline(always)] pub fn present(self) -> u8 { self.head.load::<2, 1, u8>() }
+        present |v| load(u8, 2, 1);
         /// Field 1, `op: Operator`.
-        #[must_use] #[inline(always)] pub fn op(self) -> Operator { self.head.load::<3, 1, Operator>() }
-
+        op |v| load(Operator, 3, 1);
         /// Field 2, `left: TreeByBit`.
-        #[inline(always)]
-        pub fn left(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
+        left |v| either(
+            TreeByBitView<'a>,
+            TreeByBitView::of(v.head.bytes::<4, 1>()[0], v.held_2); TreeByBitPeek<'a>,
             TreeByBitPeek::of(
-                self.head.bytes::<4, 1>()[0],
-                self.region.get(self.heap..self.head.end::<5>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.slot_2(),
-                self.origin,
-            )
-        }
-
+                v.head.bytes::<4, 1>()[0],
+                v.region.get(v.heap_()..v.head.end::<5>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.slot_2(),
+                v.origin,
+            ),
+        );
         /// Field 3, `right: TreeByBit`.
-        #[inline(always)]
-        pub fn right(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
+        right |v| either(
+            TreeByBitView<'a>,
+            TreeByBitView::of(v.head.bytes::<9, 1>()[0], v.held_3); TreeByBitPeek<'a>,
             TreeByBitPeek::of(
-                self.head.bytes::<9, 1>()[0],
-                self.region.get(self.head.end::<5>()..self.head.end::<10>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.slot_3(),
-                self.origin,
-            )
-        }
+                v.head.bytes::<9, 1>()[0],
+                v.region.get(v.head.end::<5>()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.slot_3(),
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(
@@ -2880,11 +2458,6 @@ pub mod presence {
         "BinaryByBit",
         [present "present", op "op", left "left", right "right"],
     );
-
-    impl<'a> BinaryByBitPeek<'a> {
-        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<4, 1>() }
-        #[inline(always)] fn slot_3(self) -> &'a [u8] { self.head.bytes::<9, 1>() }
-    }
 
     impl BinaryByBit {
         #[inline]
@@ -3302,7 +2875,6 @@ pub mod presence {
         pub fn none(self) -> TreeByBitDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 4);
-
             TreeByBitDone { _w: w, tag: 4, place: self.place }
         }
 
@@ -3544,110 +3116,37 @@ pub mod presence {
         }
     }
 
-    /// The first step of an [`ExprByBit`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ExprByBitNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// An [`ExprByBit`] whose next payload is `body`.
-    #[must_use]
-    pub struct ExprByBitNeedsBody<'w, S_: rt::Sink>(rt::Slots<'w, S_, 7>);
-
-    /// An [`ExprByBit`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ExprByBitEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ExprByBitDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> ExprByBitNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> ExprByBitNeedsBody<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<7>(|b| {
-                rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
-            });
-            ExprByBitNeedsBody(rt::Slots { w, start, claim })
-        }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: ExprByBitView<'_>) -> ExprByBitDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            ExprByBitDone { w }
+    rt::steps! {
+        ExprByBit, ExprByBitView, ExprByBitNeedsBlock, ExprByBitEnd, ExprByBitDone, 7;
+        () |b| { rt::put::<0, 2, 7>(b, 5u16.to_le_bytes()); } -> ExprByBitNeedsBody [];
+        ExprByBitNeedsBody "body" [3 2 => w] -> ExprByBitEnd {
+            /// `literal`.
+            body_literal[](value: f64) => tag 1 |w| { w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value)); };
+            /// `variable`.
+            body_variable[](text: impl rt::AsText) => tag 2 |w| { text.write(&mut w.sink); };
+            /// `binary`.
+            body_binary[](write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>) =>
+                tag 3 |w| {
+                w.enter();
+                let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
+                w.leave();
+            };
+            /// `none`.
+            body_none[]() => tag 4 |_w| {  };
         }
     }
 
     impl<'w, S_: rt::Sink> ExprByBitNeedsBody<'w, S_> {
-        /// `literal`.
-        #[inline(always)]
-        pub fn body_literal(mut self, value: f64) -> ExprByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
-
-            self.tag_(1)
-        }
-
-        /// `variable`.
-        #[inline(always)]
-        pub fn body_variable(mut self, text: impl rt::AsText) -> ExprByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            text.write(&mut w.sink);
-
-            self.tag_(2)
-        }
-
-        /// `binary`.
-        #[inline(always)]
-        pub fn body_binary(
-            mut self,
-            write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>,
-        ) -> ExprByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.enter();
-            let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
-            w.leave();
-
-            self.tag_(3)
-        }
-
-        /// `none`.
-        #[inline(always)]
-        pub fn body_none(mut self) -> ExprByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            self.tag_(4)
-        }
-
-        #[inline(always)]
-        fn tag_(self, tag: u8) -> ExprByBitEnd<'w, S_> { ExprByBitEnd { w: self.0.tag::<2>(tag).end::<3>().w } }
-
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ExprByBitEnd<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
-    }
 
-    impl<'w, S_: rt::Sink> ExprByBitEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> ExprByBitDone<'w, S_> { ExprByBitDone { w: self.w } }
+        #[inline(always)]
+        fn tag_(self, tag: u8) -> ExprByBitEnd<'w, S_> {
+            ExprByBitEnd(rt::slots_ended!(self.0.tag::<2>(tag).end::<3>(), [ => w]))
+        }
     }
 
     /// An [`ExprByBit`] in place, validated.
@@ -3675,9 +3174,7 @@ pub mod presence {
     }
 
     impl<'a> ExprByBitView<'a> {
-        /// Field 0, `body: TreeByBit`.
-        #[must_use] #[inline(always)]
-        pub fn body(self) -> TreeByBitView<'a> { TreeByBitView::of(self.head.bytes::<2, 1>()[0], self.held_0) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<7, 7>(self.head.u16::<0>()) }
     }
 
     /// An [`ExprByBit`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -3731,23 +3228,26 @@ pub mod presence {
     }
 
     impl<'a> ExprByBitPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
+    }
+
+    rt::readers! {
+        ExprByBitView, ExprByBitPeek;
         /// Field 0, `body: TreeByBit`.
-        #[inline(always)]
-        pub fn body(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
+        body |v| either(
+            TreeByBitView<'a>,
+            TreeByBitView::of(v.head.bytes::<2, 1>()[0], v.held_0); TreeByBitPeek<'a>,
             TreeByBitPeek::of(
-                self.head.bytes::<2, 1>()[0],
-                self.region.get(self.heap..self.head.end::<3>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.slot_0(),
-                self.origin,
-            )
-        }
+                v.head.bytes::<2, 1>()[0],
+                v.region.get(v.heap_()..v.head.end::<3>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.slot_0(),
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(ExprByBitView<'_>, ExprByBitPeek<'_>, region, "ExprByBit", [body "body"]);
-
-    impl<'a> ExprByBitPeek<'a> {
-        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
-    }
 
     impl ExprByBit {
         #[inline]
@@ -4487,155 +3987,54 @@ pub mod presence {
         }
     }
 
-    /// The first step of a [`MemberByTag`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MemberByTagNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`MemberByTag`] whose next payload is `key`.
-    #[must_use]
-    pub struct MemberByTagNeedsKey<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
-
-    /// A [`MemberByTag`] whose next payload is `value`.
-    #[must_use]
-    pub struct MemberByTagNeedsValue<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
-
-    /// A [`MemberByTag`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MemberByTagEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MemberByTagDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> MemberByTagNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> MemberByTagNeedsKey<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<11>(|b| {
-                rt::put::<0, 2, 11>(b, 9u16.to_le_bytes());
-            });
-            MemberByTagNeedsKey(rt::Slots { w, start, claim })
+    rt::steps! {
+        MemberByTag, MemberByTagView, MemberByTagNeedsBlock, MemberByTagEnd, MemberByTagDone, 11;
+        () |b| { rt::put::<0, 2, 11>(b, 9u16.to_le_bytes()); } -> MemberByTagNeedsKey [];
+        MemberByTagNeedsKey "key" [2] -> MemberByTagNeedsValue, skip_key "empty" end {
+            /// `key`.
+            key[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: MemberByTagView<'_>) -> MemberByTagDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            MemberByTagDone { w }
+        MemberByTagNeedsValue "value" [7 6 => w] -> MemberByTagEnd, skip_value "absent" end {
+            /// `bool`.
+            value_bool[](value: bool) => tag 1 |w| { w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value)); };
+            /// `number`.
+            value_number[](value: f64) => tag 2 |w| { w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value)); };
+            /// `text`.
+            value_text[](text: impl rt::AsText) => tag 3 |w| { text.write(&mut w.sink); };
+            /// `array`.
+            value_array[I_: IntoIterator<IntoIter: ExactSizeIterator>](
+                items: I_,
+                mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>,
+            ) =>
+                tag 4 |w| {
+                rt::each(
+                    w,
+                    items,
+                    |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); },
+                );
+            };
+            /// `object`.
+            value_object[I_: IntoIterator<IntoIter: ExactSizeIterator>](
+                items: I_,
+                mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>,
+            ) =>
+                tag 5 |w| {
+                rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
+            };
         }
-    }
-
-    impl<'w, S_: rt::Sink> MemberByTagNeedsKey<'w, S_> {
-        /// `key`.
-        #[inline(always)]
-        pub fn key(mut self, text: impl rt::AsText) -> MemberByTagNeedsValue<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            MemberByTagNeedsValue(self.0.end::<2>())
-        }
-
-        /// Leaves `key` empty.
-        #[inline(always)]
-        pub fn skip_key(self) -> MemberByTagNeedsValue<'w, S_> { MemberByTagNeedsValue(self.0.end::<2>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> MemberByTagDone<'w, S_> { self.skip_key().end() }
     }
 
     impl<'w, S_: rt::Sink> MemberByTagNeedsValue<'w, S_> {
-        /// `bool`.
-        #[inline(always)]
-        pub fn value_bool(mut self, value: bool) -> MemberByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
-
-            self.tag_(1)
-        }
-
-        /// `number`.
-        #[inline(always)]
-        pub fn value_number(mut self, value: f64) -> MemberByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
-
-            self.tag_(2)
-        }
-
-        /// `text`.
-        #[inline(always)]
-        pub fn value_text(mut self, text: impl rt::AsText) -> MemberByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            text.write(&mut w.sink);
-
-            self.tag_(3)
-        }
-
-        /// `array`.
-        #[inline(always)]
-        pub fn value_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>,
-        ) -> MemberByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            rt::each(
-                w,
-                items,
-                |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); },
-            );
-
-            self.tag_(4)
-        }
-
-        /// `object`.
-        #[inline(always)]
-        pub fn value_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>,
-        ) -> MemberByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
-
-            self.tag_(5)
-        }
-
-        #[inline(always)]
-        fn tag_(self, tag: u8) -> MemberByTagEnd<'w, S_> { MemberByTagEnd { w: self.0.tag::<6>(tag).end::<7>().w } }
-
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> MemberByTagEnd<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
 
-        /// Leaves `value` absent.
         #[inline(always)]
-        pub fn skip_value(self) -> MemberByTagEnd<'w, S_> { MemberByTagEnd { w: self.0.tag::<6>(0).end::<7>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> MemberByTagDone<'w, S_> { self.skip_value().end() }
-    }
-
-    impl<'w, S_: rt::Sink> MemberByTagEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> MemberByTagDone<'w, S_> { MemberByTagDone { w: self.w } }
+        fn tag_(self, tag: u8) -> MemberByTagEnd<'w, S_> {
+            MemberByTagEnd(rt::slots_ended!(self.0.tag::<6>(tag).end::<7>(), [ => w]))
+        }
     }
 
     /// A [`MemberByTag`] in place, validated.
@@ -4668,8 +4067,7 @@ pub mod presence {
     }
 
     impl<'a> MemberByTagView<'a> {
-        /// Field 0, `key: string`.
-        #[must_use] #[inline(always)] pub fn key(self) -> &'a str { self.held_0.validated() }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<11, 11>(self.head.u16::<0>()) }
         /// The bytes of `key`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_key(self) -> &'a [u8] { self.held_0.as_bytes() }
         /// `key` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -4677,16 +4075,6 @@ pub mod presence {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[must_use] #[inline(always)]
         pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> { self.held_0.to_padded() }
-
-        /// Field 1, `value: ValueByTag?`.
-        #[must_use] #[inline(always)]
-        pub fn value(self) -> Option<ValueByTagView<'a>> {
-            if self.head.bytes::<6, 1>()[0] == 0 {
-                None
-            } else {
-                Some(ValueByTagView::of(self.head.bytes::<6, 1>()[0], self.held_1))
-            }
-        }
     }
 
     /// A [`MemberByTag`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -4740,36 +4128,42 @@ pub mod presence {
     }
 
     impl<'a> MemberByTagPeek<'a> {
-        /// Field 0, `key: string`.
-        #[inline(always)]
-        pub fn key(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<2>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
+    }
 
+    rt::readers! {
+        MemberByTagView, MemberByTagPeek;
+        /// Field 0, `key: string`.
+        key |v| either(
+            &'a str,
+            v.held_0.validated(); rt::Text<'a>,
+            rt::Text::peek(v.region, v.heap_(), v.head.end::<2>(), v.origin)
+                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+        );
         /// Field 1, `value: ValueByTag?`.
-        #[inline(always)]
-        pub fn value(self) -> Result<Option<ValueByTagPeek<'a>>, rt::Invalid> {
-            if self.head.bytes::<6, 1>()[0] == 0 {
+        value |v| either(
+            Option<ValueByTagView<'a>>,
+            if v.head.bytes::<6, 1>()[0] == 0 {
+                None
+            } else {
+                Some(ValueByTagView::of(v.head.bytes::<6, 1>()[0], v.held_1))
+            }; Option<ValueByTagPeek<'a>>,
+            if v.head.bytes::<6, 1>()[0] == 0 {
                 Ok(None)
             } else {
                 ValueByTagPeek::of(
-                    self.head.bytes::<6, 1>()[0],
-                    self.region.get(self.head.end::<2>()..self.head.end::<7>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.slot_1(),
-                    self.origin,
+                    v.head.bytes::<6, 1>()[0],
+                    v.region.get(v.head.end::<2>()..v.head.end::<7>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.slot_1(),
+                    v.origin,
                 )
                     .map(Some)
-            }
-        }
+            },
+        );
     }
 
     rt::visit_readers!(MemberByTagView<'_>, MemberByTagPeek<'_>, region, "MemberByTag", [key "key", value "value"]);
-
-    impl<'a> MemberByTagPeek<'a> {
-        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
-    }
 
     impl MemberByTag {
         #[inline]
@@ -4974,129 +4368,50 @@ pub mod presence {
         }
     }
 
-    /// The first step of a [`DocumentByTag`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct DocumentByTagNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`DocumentByTag`] whose next payload is `root`.
-    #[must_use]
-    pub struct DocumentByTagNeedsRoot<'w, S_: rt::Sink>(rt::Slots<'w, S_, 7>);
-
-    /// A [`DocumentByTag`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct DocumentByTagEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct DocumentByTagDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> DocumentByTagNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> DocumentByTagNeedsRoot<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<7>(|b| {
-                rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
-            });
-            DocumentByTagNeedsRoot(rt::Slots { w, start, claim })
-        }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: DocumentByTagView<'_>) -> DocumentByTagDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            DocumentByTagDone { w }
+    rt::steps! {
+        DocumentByTag, DocumentByTagView, DocumentByTagNeedsBlock, DocumentByTagEnd, DocumentByTagDone, 7;
+        () |b| { rt::put::<0, 2, 7>(b, 5u16.to_le_bytes()); } -> DocumentByTagNeedsRoot [];
+        DocumentByTagNeedsRoot "root" [3 2 => w] -> DocumentByTagEnd {
+            /// `bool`.
+            root_bool[](value: bool) => tag 1 |w| { w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value)); };
+            /// `number`.
+            root_number[](value: f64) => tag 2 |w| { w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value)); };
+            /// `text`.
+            root_text[](text: impl rt::AsText) => tag 3 |w| { text.write(&mut w.sink); };
+            /// `array`.
+            root_array[I_: IntoIterator<IntoIter: ExactSizeIterator>](
+                items: I_,
+                mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>,
+            ) =>
+                tag 4 |w| {
+                rt::each(
+                    w,
+                    items,
+                    |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); },
+                );
+            };
+            /// `object`.
+            root_object[I_: IntoIterator<IntoIter: ExactSizeIterator>](
+                items: I_,
+                mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>,
+            ) =>
+                tag 5 |w| {
+                rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
+            };
         }
     }
 
     impl<'w, S_: rt::Sink> DocumentByTagNeedsRoot<'w, S_> {
-        /// `bool`.
-        #[inline(always)]
-        pub fn root_bool(mut self, value: bool) -> DocumentByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
-
-            self.tag_(1)
-        }
-
-        /// `number`.
-        #[inline(always)]
-        pub fn root_number(mut self, value: f64) -> DocumentByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
-
-            self.tag_(2)
-        }
-
-        /// `text`.
-        #[inline(always)]
-        pub fn root_text(mut self, text: impl rt::AsText) -> DocumentByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            text.write(&mut w.sink);
-
-            self.tag_(3)
-        }
-
-        /// `array`.
-        #[inline(always)]
-        pub fn root_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>,
-        ) -> DocumentByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            rt::each(
-                w,
-                items,
-                |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); },
-            );
-
-            self.tag_(4)
-        }
-
-        /// `object`.
-        #[inline(always)]
-        pub fn root_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>,
-        ) -> DocumentByTagEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
-
-            self.tag_(5)
-        }
-
-        #[inline(always)]
-        fn tag_(self, tag: u8) -> DocumentByTagEnd<'w, S_> { DocumentByTagEnd { w: self.0.tag::<2>(tag).end::<3>().w } }
-
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> DocumentByTagEnd<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
-    }
 
-    impl<'w, S_: rt::Sink> DocumentByTagEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> DocumentByTagDone<'w, S_> { DocumentByTagDone { w: self.w } }
+        #[inline(always)]
+        fn tag_(self, tag: u8) -> DocumentByTagEnd<'w, S_> {
+            DocumentByTagEnd(rt::slots_ended!(self.0.tag::<2>(tag).end::<3>(), [ => w]))
+        }
     }
 
     /// A [`DocumentByTag`] in place, validated.
@@ -5124,9 +4439,7 @@ pub mod presence {
     }
 
     impl<'a> DocumentByTagView<'a> {
-        /// Field 0, `root: ValueByTag`.
-        #[must_use] #[inline(always)]
-        pub fn root(self) -> ValueByTagView<'a> { ValueByTagView::of(self.head.bytes::<2, 1>()[0], self.held_0) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<7, 7>(self.head.u16::<0>()) }
     }
 
     /// A [`DocumentByTag`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -5180,23 +4493,26 @@ pub mod presence {
     }
 
     impl<'a> DocumentByTagPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
+    }
+
+    rt::readers! {
+        DocumentByTagView, DocumentByTagPeek;
         /// Field 0, `root: ValueByTag`.
-        #[inline(always)]
-        pub fn root(self) -> Result<ValueByTagPeek<'a>, rt::Invalid> {
+        root |v| either(
+            ValueByTagView<'a>,
+            ValueByTagView::of(v.head.bytes::<2, 1>()[0], v.held_0); ValueByTagPeek<'a>,
             ValueByTagPeek::of(
-                self.head.bytes::<2, 1>()[0],
-                self.region.get(self.heap..self.head.end::<3>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.slot_0(),
-                self.origin,
-            )
-        }
+                v.head.bytes::<2, 1>()[0],
+                v.region.get(v.heap_()..v.head.end::<3>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.slot_0(),
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(DocumentByTagView<'_>, DocumentByTagPeek<'_>, region, "DocumentByTag", [root "root"]);
-
-    impl<'a> DocumentByTagPeek<'a> {
-        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
-    }
 
     impl DocumentByTag {
         #[inline]
@@ -5635,7 +4951,6 @@ pub mod presence {
         pub fn none(self) -> ValueByBitDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 6);
-
             ValueByBitDone { _w: w, tag: 6, place: self.place }
         }
 
@@ -6002,35 +5317,6 @@ pub mod presence {
         pub present: u8,
     }
 
-    /// The first step of a [`MemberByBit`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MemberByBitNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`MemberByBit`] whose next payload is `key`.
-    #[must_use]
-    pub struct MemberByBitNeedsKey<'w, S_: rt::Sink>(rt::Slots<'w, S_, 12>);
-
-    /// A [`MemberByBit`] whose next payload is `value`.
-    #[must_use]
-    pub struct MemberByBitNeedsValue<'w, S_: rt::Sink>(rt::Slots<'w, S_, 12>);
-
-    /// A [`MemberByBit`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MemberByBitEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MemberByBitDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl MemberByBitBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 12]) {
@@ -6039,126 +5325,56 @@ pub mod presence {
         }
     }
 
-    impl<'w, S_: rt::Sink> MemberByBitNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: MemberByBitBlock) -> MemberByBitNeedsKey<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<12>(|b| {
-                block.fill(b);
-            });
-            MemberByBitNeedsKey(rt::Slots { w, start, claim })
+    rt::steps! {
+        MemberByBit, MemberByBitView, MemberByBitNeedsBlock, MemberByBitEnd, MemberByBitDone, 12;
+        (block: MemberByBitBlock) |b| { block.fill(b) } -> MemberByBitNeedsKey [];
+        MemberByBitNeedsKey "key" [3] -> MemberByBitNeedsValue, skip_key "empty" {
+            /// `key`.
+            key[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: MemberByBitView<'_>) -> MemberByBitDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            MemberByBitDone { w }
+        MemberByBitNeedsValue "value" [8 7 => w] -> MemberByBitEnd {
+            /// `bool`.
+            value_bool[](value: bool) => tag 1 |w| { w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value)); };
+            /// `number`.
+            value_number[](value: f64) => tag 2 |w| { w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value)); };
+            /// `text`.
+            value_text[](text: impl rt::AsText) => tag 3 |w| { text.write(&mut w.sink); };
+            /// `array`.
+            value_array[I_: IntoIterator<IntoIter: ExactSizeIterator>](
+                items: I_,
+                mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>,
+            ) =>
+                tag 4 |w| {
+                rt::each(
+                    w,
+                    items,
+                    |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); },
+                );
+            };
+            /// `object`.
+            value_object[I_: IntoIterator<IntoIter: ExactSizeIterator>](
+                items: I_,
+                mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>,
+            ) =>
+                tag 5 |w| {
+                rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
+            };
+            /// `none`.
+            value_none[]() => tag 6 |_w| {  };
         }
-    }
-
-    impl<'w, S_: rt::Sink> MemberByBitNeedsKey<'w, S_> {
-        /// `key`.
-        #[inline(always)]
-        pub fn key(mut self, text: impl rt::AsText) -> MemberByBitNeedsValue<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            MemberByBitNeedsValue(self.0.end::<3>())
-        }
-
-        /// Leaves `key` empty.
-        #[inline(always)]
-        pub fn skip_key(self) -> MemberByBitNeedsValue<'w, S_> { MemberByBitNeedsValue(self.0.end::<3>()) }
     }
 
     impl<'w, S_: rt::Sink> MemberByBitNeedsValue<'w, S_> {
-        /// `bool`.
-        #[inline(always)]
-        pub fn value_bool(mut self, value: bool) -> MemberByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
-
-            self.tag_(1)
-        }
-
-        /// `number`.
-        #[inline(always)]
-        pub fn value_number(mut self, value: f64) -> MemberByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
-
-            self.tag_(2)
-        }
-
-        /// `text`.
-        #[inline(always)]
-        pub fn value_text(mut self, text: impl rt::AsText) -> MemberByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            text.write(&mut w.sink);
-
-            self.tag_(3)
-        }
-
-        /// `array`.
-        #[inline(always)]
-        pub fn value_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>,
-        ) -> MemberByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            rt::each(
-                w,
-                items,
-                |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); },
-            );
-
-            self.tag_(4)
-        }
-
-        /// `object`.
-        #[inline(always)]
-        pub fn value_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>,
-        ) -> MemberByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
-
-            self.tag_(5)
-        }
-
-        /// `none`.
-        #[inline(always)]
-        pub fn value_none(mut self) -> MemberByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            self.tag_(6)
-        }
-
-        #[inline(always)]
-        fn tag_(self, tag: u8) -> MemberByBitEnd<'w, S_> { MemberByBitEnd { w: self.0.tag::<7>(tag).end::<8>().w } }
-
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> MemberByBitEnd<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
-    }
 
-    impl<'w, S_: rt::Sink> MemberByBitEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> MemberByBitDone<'w, S_> { MemberByBitDone { w: self.w } }
+        #[inline(always)]
+        fn tag_(self, tag: u8) -> MemberByBitEnd<'w, S_> {
+            MemberByBitEnd(rt::slots_ended!(self.0.tag::<7>(tag).end::<8>(), [ => w]))
+        }
     }
 
     /// A [`MemberByBit`] in place, validated.
@@ -6191,10 +5407,7 @@ pub mod presence {
     }
 
     impl<'a> MemberByBitView<'a> {
-        /// Field 0, `present: u8`.
-        #[must_use] #[inline(always)] pub fn present(self) -> u8 { self.head.load::<2, 1, u8>() }
-        /// Field 1, `key: string`.
-        #[must_use] #[inline(always)] pub fn key(self) -> &'a str { self.held_1.validated() }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<12, 12>(self.head.u16::<0>()) }
         /// The bytes of `key`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_key(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `key` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -6202,9 +5415,6 @@ pub mod presence {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[must_use] #[inline(always)]
         pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
-        /// Field 2, `value: ValueByBit`.
-        #[must_use] #[inline(always)]
-        pub fn value(self) -> ValueByBitView<'a> { ValueByBitView::of(self.head.bytes::<7, 1>()[0], self.held_2) }
     }
 
     /// A [`MemberByBit`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -6258,27 +5468,32 @@ pub mod presence {
     }
 
     impl<'a> MemberByBitPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<7, 1>() }
+    }
+
+    rt::readers! {
+        MemberByBitView, MemberByBitPeek;
         /// Field 0, `present: u8`.
-        #[must_use] #[inline(always)] pub fn present(self) -> u8 { self.head.load::<2, 1, u8>() }
-
+        present |v| load(u8, 2, 1);
         /// Field 1, `key: string`.
-        #[inline(always)]
-        pub fn key(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<3>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        key |v| either(
+            &'a str,
+            v.held_1.validated(); rt::Text<'a>,
+            rt::Text::peek(v.region, v.heap_(), v.head.end::<3>(), v.origin)
+                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+        );
         /// Field 2, `value: ValueByBit`.
-        #[inline(always)]
-        pub fn value(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
+        value |v| either(
+            ValueByBitView<'a>,
+            ValueByBitView::of(v.head.bytes::<7, 1>()[0], v.held_2); ValueByBitPeek<'a>,
             ValueByBitPeek::of(
-                self.head.bytes::<7, 1>()[0],
-                self.region.get(self.head.end::<3>()..self.head.end::<8>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.slot_2(),
-                self.origin,
-            )
-        }
+                v.head.bytes::<7, 1>()[0],
+                v.region.get(v.head.end::<3>()..v.head.end::<8>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.slot_2(),
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(
@@ -6288,10 +5503,6 @@ pub mod presence {
         "MemberByBit",
         [present "present", key "key", value "value"],
     );
-
-    impl<'a> MemberByBitPeek<'a> {
-        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<7, 1>() }
-    }
 
     impl MemberByBit {
         #[inline]
@@ -6503,137 +5714,52 @@ pub mod presence {
         }
     }
 
-    /// The first step of a [`DocumentByBit`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct DocumentByBitNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`DocumentByBit`] whose next payload is `root`.
-    #[must_use]
-    pub struct DocumentByBitNeedsRoot<'w, S_: rt::Sink>(rt::Slots<'w, S_, 7>);
-
-    /// A [`DocumentByBit`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct DocumentByBitEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct DocumentByBitDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> DocumentByBitNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> DocumentByBitNeedsRoot<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<7>(|b| {
-                rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
-            });
-            DocumentByBitNeedsRoot(rt::Slots { w, start, claim })
-        }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: DocumentByBitView<'_>) -> DocumentByBitDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            DocumentByBitDone { w }
+    rt::steps! {
+        DocumentByBit, DocumentByBitView, DocumentByBitNeedsBlock, DocumentByBitEnd, DocumentByBitDone, 7;
+        () |b| { rt::put::<0, 2, 7>(b, 5u16.to_le_bytes()); } -> DocumentByBitNeedsRoot [];
+        DocumentByBitNeedsRoot "root" [3 2 => w] -> DocumentByBitEnd {
+            /// `bool`.
+            root_bool[](value: bool) => tag 1 |w| { w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value)); };
+            /// `number`.
+            root_number[](value: f64) => tag 2 |w| { w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value)); };
+            /// `text`.
+            root_text[](text: impl rt::AsText) => tag 3 |w| { text.write(&mut w.sink); };
+            /// `array`.
+            root_array[I_: IntoIterator<IntoIter: ExactSizeIterator>](
+                items: I_,
+                mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>,
+            ) =>
+                tag 4 |w| {
+                rt::each(
+                    w,
+                    items,
+                    |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); },
+                );
+            };
+            /// `object`.
+            root_object[I_: IntoIterator<IntoIter: ExactSizeIterator>](
+                items: I_,
+                mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>,
+            ) =>
+                tag 5 |w| {
+                rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
+            };
+            /// `none`.
+            root_none[]() => tag 6 |_w| {  };
         }
     }
 
     impl<'w, S_: rt::Sink> DocumentByBitNeedsRoot<'w, S_> {
-        /// `bool`.
-        #[inline(always)]
-        pub fn root_bool(mut self, value: bool) -> DocumentByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, value));
-
-            self.tag_(1)
-        }
-
-        /// `number`.
-        #[inline(always)]
-        pub fn root_number(mut self, value: f64) -> DocumentByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
-
-            self.tag_(2)
-        }
-
-        /// `text`.
-        #[inline(always)]
-        pub fn root_text(mut self, text: impl rt::AsText) -> DocumentByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            text.write(&mut w.sink);
-
-            self.tag_(3)
-        }
-
-        /// `array`.
-        #[inline(always)]
-        pub fn root_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>,
-        ) -> DocumentByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            rt::each(
-                w,
-                items,
-                |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); },
-            );
-
-            self.tag_(4)
-        }
-
-        /// `object`.
-        #[inline(always)]
-        pub fn root_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>,
-        ) -> DocumentByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
-
-            self.tag_(5)
-        }
-
-        /// `none`.
-        #[inline(always)]
-        pub fn root_none(mut self) -> DocumentByBitEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            self.tag_(6)
-        }
-
-        #[inline(always)]
-        fn tag_(self, tag: u8) -> DocumentByBitEnd<'w, S_> { DocumentByBitEnd { w: self.0.tag::<2>(tag).end::<3>().w } }
-
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> DocumentByBitEnd<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
-    }
 
-    impl<'w, S_: rt::Sink> DocumentByBitEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> DocumentByBitDone<'w, S_> { DocumentByBitDone { w: self.w } }
+        #[inline(always)]
+        fn tag_(self, tag: u8) -> DocumentByBitEnd<'w, S_> {
+            DocumentByBitEnd(rt::slots_ended!(self.0.tag::<2>(tag).end::<3>(), [ => w]))
+        }
     }
 
     /// A [`DocumentByBit`] in place, validated.
@@ -6661,9 +5787,7 @@ pub mod presence {
     }
 
     impl<'a> DocumentByBitView<'a> {
-        /// Field 0, `root: ValueByBit`.
-        #[must_use] #[inline(always)]
-        pub fn root(self) -> ValueByBitView<'a> { ValueByBitView::of(self.head.bytes::<2, 1>()[0], self.held_0) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<7, 7>(self.head.u16::<0>()) }
     }
 
     /// A [`DocumentByBit`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -6717,23 +5841,26 @@ pub mod presence {
     }
 
     impl<'a> DocumentByBitPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
+    }
+
+    rt::readers! {
+        DocumentByBitView, DocumentByBitPeek;
         /// Field 0, `root: ValueByBit`.
-        #[inline(always)]
-        pub fn root(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
+        root |v| either(
+            ValueByBitView<'a>,
+            ValueByBitView::of(v.head.bytes::<2, 1>()[0], v.held_0); ValueByBitPeek<'a>,
             ValueByBitPeek::of(
-                self.head.bytes::<2, 1>()[0],
-                self.region.get(self.heap..self.head.end::<3>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.slot_0(),
-                self.origin,
-            )
-        }
+                v.head.bytes::<2, 1>()[0],
+                v.region.get(v.heap_()..v.head.end::<3>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.slot_0(),
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(DocumentByBitView<'_>, DocumentByBitPeek<'_>, region, "DocumentByBit", [root "root"]);
-
-    impl<'a> DocumentByBitPeek<'a> {
-        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
-    }
 
     impl DocumentByBit {
         #[inline]

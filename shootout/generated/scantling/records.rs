@@ -456,166 +456,26 @@ pub mod records {
                 |frame, trail| rt::explain(frame, &TABLE_Records_, trail),
             )
         }
-
-        /// The [`Logs`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_logs(frame: &[u8]) -> Result<LogsView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<12>(frame);
-            if head == 0x4000100000000 && Logs::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Records_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Logs`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_logs(frame: &[u8]) -> Result<LogsPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<12>(frame);
-            let root = if head == 0x4000100000000 { LogsPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Records_)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(LogsPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Logs`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_logs<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(LogsNeedsBlock<'x, O_::Sink<'x>>) -> LogsDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<12, _>(out, 1, |w| {
-                root(LogsNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`Mesh`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_mesh(frame: &[u8]) -> Result<MeshView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<12>(frame);
-            if head == 0x4000200000000 && Mesh::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Records_, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Mesh`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_mesh(frame: &[u8]) -> Result<MeshPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<12>(frame);
-            let root = if head == 0x4000200000000 { MeshPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Records_)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(MeshPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Mesh`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_mesh<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(MeshNeedsBlock<'x, O_::Sink<'x>>) -> MeshDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<12, _>(out, 2, |w| {
-                root(MeshNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`Players`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_players(frame: &[u8]) -> Result<PlayersView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<12>(frame);
-            if head == 0x4000300000000 && Players::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Records_, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Players`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_players(frame: &[u8]) -> Result<PlayersPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<12>(frame);
-            let root = if head == 0x4000300000000 { PlayersPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Records_)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(PlayersPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Players`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_players<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(PlayersNeedsBlock<'x, O_::Sink<'x>>) -> PlayersDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<12, _>(out, 3, |w| {
-                root(PlayersNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`Updates`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_updates(frame: &[u8]) -> Result<UpdatesView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<12>(frame);
-            if head == 0x4000400000000 && Updates::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Records_, false)? != 4 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Updates`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_updates(frame: &[u8]) -> Result<UpdatesPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<12>(frame);
-            let root = if head == 0x4000400000000 { UpdatesPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Records_)? != 4 { return Err(rt::ANOTHER_TYPE) }
-            Ok(UpdatesPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with an [`Updates`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_updates<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(UpdatesNeedsBlock<'x, O_::Sink<'x>>) -> UpdatesDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<12, _>(out, 4, |w| {
-                root(UpdatesNeedsBlock { w }).w
-            })
-        }
+        rt::root!(
+            Logs, LogsView, LogsPeek, LogsNeedsBlock, LogsDone,
+            view_logs, peek_logs, write_logs;
+            TABLE_Records_, 1, 12, 0x4000100000000
+        );
+        rt::root!(
+            Mesh, MeshView, MeshPeek, MeshNeedsBlock, MeshDone,
+            view_mesh, peek_mesh, write_mesh;
+            TABLE_Records_, 2, 12, 0x4000200000000
+        );
+        rt::root!(
+            Players, PlayersView, PlayersPeek, PlayersNeedsBlock, PlayersDone,
+            view_players, peek_players, write_players;
+            TABLE_Records_, 3, 12, 0x4000300000000
+        );
+        rt::root!(
+            Updates, UpdatesView, UpdatesPeek, UpdatesNeedsBlock, UpdatesDone,
+            view_updates, peek_updates, write_updates;
+            TABLE_Records_, 4, 12, 0x4000400000000
+        );
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
@@ -1436,7 +1296,7 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: LogView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                identity: rt::own::text(v.region, rt::heap::<32, 32>(v.head.u16::<0>()), v.head.end::<6>(), m),
+                identity: rt::own::text(v.region, v.heap_(), v.head.end::<6>(), m),
                 userid: rt::own::text(v.region, v.head.end::<6>(), v.head.end::<10>(), m),
                 date: rt::own::text(v.region, v.head.end::<10>(), v.head.end::<14>(), m),
                 request: rt::own::text(v.region, v.head.end::<14>(), v.head.end::<18>(), m),
@@ -1470,43 +1330,6 @@ pub mod records {
         pub size: u64,
     }
 
-    /// The first step of a [`Log`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LogNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Log`] whose next payload is `identity`.
-    #[must_use]
-    pub struct LogNeedsIdentity<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
-
-    /// A [`Log`] whose next payload is `userid`.
-    #[must_use]
-    pub struct LogNeedsUserid<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
-
-    /// A [`Log`] whose next payload is `date`.
-    #[must_use]
-    pub struct LogNeedsDate<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
-
-    /// A [`Log`] whose next payload is `request`.
-    #[must_use]
-    pub struct LogNeedsRequest<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
-
-    /// A [`Log`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LogEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LogDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl LogBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 32]) {
@@ -1517,91 +1340,25 @@ pub mod records {
         }
     }
 
-    impl<'w, S_: rt::Sink> LogNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: LogBlock) -> LogNeedsIdentity<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<32>(|b| {
-                block.fill(b);
-            });
-            LogNeedsIdentity(rt::Slots { w, start, claim })
+    rt::steps! {
+        Log, LogView, LogNeedsBlock, LogEnd, LogDone, 32;
+        (block: LogBlock) |b| { block.fill(b) } -> LogNeedsIdentity [];
+        LogNeedsIdentity "identity" [6] -> LogNeedsUserid, skip_identity "empty" end {
+            /// `identity`.
+            identity[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: LogView<'_>) -> LogDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            LogDone { w }
+        LogNeedsUserid "userid" [10] -> LogNeedsDate, skip_userid "empty" end {
+            /// `userid`.
+            userid[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-    }
-
-    impl<'w, S_: rt::Sink> LogNeedsIdentity<'w, S_> {
-        /// `identity`.
-        #[inline(always)]
-        pub fn identity(mut self, text: impl rt::AsText) -> LogNeedsUserid<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            LogNeedsUserid(self.0.end::<6>())
+        LogNeedsDate "date" [14] -> LogNeedsRequest, skip_date "empty" end {
+            /// `date`.
+            date[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Leaves `identity` empty.
-        #[inline(always)] pub fn skip_identity(self) -> LogNeedsUserid<'w, S_> { LogNeedsUserid(self.0.end::<6>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> LogDone<'w, S_> { self.skip_identity().end() }
-    }
-
-    impl<'w, S_: rt::Sink> LogNeedsUserid<'w, S_> {
-        /// `userid`.
-        #[inline(always)]
-        pub fn userid(mut self, text: impl rt::AsText) -> LogNeedsDate<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            LogNeedsDate(self.0.end::<10>())
+        LogNeedsRequest "request" [18 => w] -> LogEnd, skip_request "empty" end {
+            /// `request`.
+            request[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Leaves `userid` empty.
-        #[inline(always)] pub fn skip_userid(self) -> LogNeedsDate<'w, S_> { LogNeedsDate(self.0.end::<10>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> LogDone<'w, S_> { self.skip_userid().end() }
-    }
-
-    impl<'w, S_: rt::Sink> LogNeedsDate<'w, S_> {
-        /// `date`.
-        #[inline(always)]
-        pub fn date(mut self, text: impl rt::AsText) -> LogNeedsRequest<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            LogNeedsRequest(self.0.end::<14>())
-        }
-
-        /// Leaves `date` empty.
-        #[inline(always)] pub fn skip_date(self) -> LogNeedsRequest<'w, S_> { LogNeedsRequest(self.0.end::<14>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> LogDone<'w, S_> { self.skip_date().end() }
-    }
-
-    impl<'w, S_: rt::Sink> LogNeedsRequest<'w, S_> {
-        /// `request`.
-        #[inline(always)]
-        pub fn request(mut self, text: impl rt::AsText) -> LogEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            LogEnd { w: self.0.end::<18>().w }
-        }
-
-        /// Leaves `request` empty.
-        #[inline(always)] pub fn skip_request(self) -> LogEnd<'w, S_> { LogEnd { w: self.0.end::<18>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> LogDone<'w, S_> { self.skip_request().end() }
-    }
-
-    impl<'w, S_: rt::Sink> LogEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> LogDone<'w, S_> { LogDone { w: self.w } }
     }
 
     /// A [`Log`] in place, validated.
@@ -1626,81 +1383,7 @@ pub mod records {
     }
 
     impl<'a> LogView<'a> {
-        /// Field 0, `address: Address`.
-        #[must_use] #[inline(always)] pub fn address(self) -> Address { self.head.load::<2, 4, Address>() }
-
-        /// Field 1, `identity: string`.
-        #[must_use] #[inline(always)]
-        pub fn identity(self) -> &'a str {
-            rt::text(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.end::<6>())
-        }
-
-        /// The bytes of `identity`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_identity(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.end::<6>())
-        }
-
-        /// `identity` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_identity<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.end::<6>())
-        }
-
-        /// Field 2, `userid: string`.
-        #[must_use] #[inline(always)]
-        pub fn userid(self) -> &'a str { rt::text(self.region, self.head.end::<6>(), self.head.end::<10>()) }
-        /// The bytes of `userid`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_userid(self) -> &'a [u8] { rt::part(self.region, self.head.end::<6>(), self.head.end::<10>()) }
-
-        /// `userid` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_userid<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.head.end::<6>(), self.head.end::<10>())
-        }
-
-        /// Field 3, `date: string`.
-        #[must_use] #[inline(always)]
-        pub fn date(self) -> &'a str { rt::text(self.region, self.head.end::<10>(), self.head.end::<14>()) }
-        /// The bytes of `date`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_date(self) -> &'a [u8] { rt::part(self.region, self.head.end::<10>(), self.head.end::<14>()) }
-
-        /// `date` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_date<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.head.end::<10>(), self.head.end::<14>())
-        }
-
-        /// Field 4, `request: string`.
-        #[must_use] #[inline(always)]
-        pub fn request(self) -> &'a str { rt::text(self.region, self.head.end::<14>(), self.head.end::<18>()) }
-
-        /// The bytes of `request`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_request(self) -> &'a [u8] {
-            rt::part(self.region, self.head.end::<14>(), self.head.end::<18>())
-        }
-
-        /// `request` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_request<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.head.end::<14>(), self.head.end::<18>())
-        }
-
-        /// Field 5, `code: u16`.
-        #[must_use] #[inline(always)] pub fn code(self) -> u16 { self.head.load::<22, 2, u16>() }
-        /// Field 6, `size: u64`.
-        #[must_use] #[inline(always)] pub fn size(self) -> u64 { self.head.load::<24, 8, u64>() }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<32, 32>(self.head.u16::<0>()) }
     }
 
     /// A [`Log`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -1754,41 +1437,25 @@ pub mod records {
     }
 
     impl<'a> LogPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        LogView, LogPeek;
         /// Field 0, `address: Address`.
-        #[must_use] #[inline(always)] pub fn address(self) -> Address { self.head.load::<2, 4, Address>() }
-
+        address |v| load(Address, 2, 4);
         /// Field 1, `identity: string`.
-        #[inline(always)]
-        pub fn identity(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<6>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        identity |v| text(v.heap_(), v.head.end::<6>(), bytes_of_identity, padded_identity);
         /// Field 2, `userid: string`.
-        #[inline(always)]
-        pub fn userid(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.end::<6>(), self.head.end::<10>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        userid |v| text(v.head.end::<6>(), v.head.end::<10>(), bytes_of_userid, padded_userid);
         /// Field 3, `date: string`.
-        #[inline(always)]
-        pub fn date(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.end::<10>(), self.head.end::<14>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        date |v| text(v.head.end::<10>(), v.head.end::<14>(), bytes_of_date, padded_date);
         /// Field 4, `request: string`.
-        #[inline(always)]
-        pub fn request(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.end::<14>(), self.head.end::<18>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        request |v| text(v.head.end::<14>(), v.head.end::<18>(), bytes_of_request, padded_request);
         /// Field 5, `code: u16`.
-        #[must_use] #[inline(always)] pub fn code(self) -> u16 { self.head.load::<22, 2, u16>() }
+        code |v| load(u16, 22, 2);
         /// Field 6, `size: u64`.
-        #[must_use] #[inline(always)] pub fn size(self) -> u64 { self.head.load::<24, 8, u64>() }
+        size |v| load(u64, 24, 8);
     }
 
     rt::visit_readers!(
@@ -2048,92 +1715,13 @@ pub mod records {
         }
     }
 
-    /// The first step of a [`Logs`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LogsNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Logs`] whose next payload is `logs`.
-    #[must_use]
-    pub struct LogsNeedsLogs<'w, S_: rt::Sink>(rt::Slots<'w, S_, 6>);
-
-    /// A [`Logs`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LogsEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LogsDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> LogsNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> LogsNeedsLogs<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<6>(|b| {
-                rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
-            });
-            LogsNeedsLogs(rt::Slots { w, start, claim })
+    rt::steps! {
+        Logs, LogsView, LogsNeedsBlock, LogsEnd, LogsDone, 6;
+        () |b| { rt::put::<0, 2, 6>(b, 4u16.to_le_bytes()); } -> LogsNeedsLogs [];
+        LogsNeedsLogs "logs" [2 => w] -> LogsEnd, skip_logs "empty" end {
+            /// `logs`.
+            list logs logs_iter of LogNeedsBlock -> LogDone;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: LogsView<'_>) -> LogsDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            LogsDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> LogsNeedsLogs<'w, S_> {
-        /// `logs`.
-        #[inline(always)]
-        pub fn logs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(LogNeedsBlock<'x, S_>, I_::Item) -> LogDone<'x, S_>,
-        ) -> LogsEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
-            LogsEnd { w: self.0.end::<2>().w }
-        }
-
-        /// `logs` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn logs_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                LogNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> LogDone<'x, rt::VecSink<'y>>,
-        ) -> LogsEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
-            LogsEnd { w: self.0.end::<2>().w }
-        }
-
-        /// Leaves `logs` empty.
-        #[inline(always)] pub fn skip_logs(self) -> LogsEnd<'w, S_> { LogsEnd { w: self.0.end::<2>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> LogsDone<'w, S_> { self.skip_logs().end() }
-    }
-
-    impl<'w, S_: rt::Sink> LogsEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> LogsDone<'w, S_> { LogsDone { w: self.w } }
     }
 
     /// A [`Logs`] in place, validated.
@@ -2161,8 +1749,7 @@ pub mod records {
     }
 
     impl<'a> LogsView<'a> {
-        /// Field 0, `logs: list<Log>`.
-        #[must_use] #[inline(always)] pub fn logs(self) -> rt::List<'a, LogView<'a>> { rt::Element::view(self.held_0) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<6, 6>(self.head.u16::<0>()) }
     }
 
     /// A [`Logs`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -2216,14 +1803,20 @@ pub mod records {
     }
 
     impl<'a> LogsPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        LogsView, LogsPeek;
         /// Field 0, `logs: list<Log>`.
-        #[inline(always)]
-        pub fn logs(self) -> Result<rt::PeekList<'a, LogPeek<'a>>, rt::Invalid> {
+        logs |v| either(
+            rt::List<'a, LogView<'a>>,
+            rt::Element::view(v.held_0); rt::PeekList<'a, LogPeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(LogsView<'_>, LogsPeek<'_>, region, "Logs", [logs "logs"]);
@@ -2675,85 +2268,13 @@ pub mod records {
         }
     }
 
-    /// The first step of a [`Mesh`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MeshNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Mesh`] whose next payload is `triangles`.
-    #[must_use]
-    pub struct MeshNeedsTriangles<'w, S_: rt::Sink>(rt::Slots<'w, S_, 6>);
-
-    /// A [`Mesh`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MeshEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MeshDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> MeshNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> MeshNeedsTriangles<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<6>(|b| {
-                rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
-            });
-            MeshNeedsTriangles(rt::Slots { w, start, claim })
+    rt::steps! {
+        Mesh, MeshView, MeshNeedsBlock, MeshEnd, MeshDone, 6;
+        () |b| { rt::put::<0, 2, 6>(b, 4u16.to_le_bytes()); } -> MeshNeedsTriangles [];
+        MeshNeedsTriangles "triangles" [2 => w] -> MeshEnd, skip_triangles "empty" end {
+            /// `triangles`.
+            list triangles triangles_iter of Triangle, 48;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: MeshView<'_>) -> MeshDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            MeshDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> MeshNeedsTriangles<'w, S_> {
-        /// `triangles`.
-        #[inline(always)]
-        pub fn triangles(
-            mut self,
-            items: impl IntoIterator<Item = Triangle, IntoIter: ExactSizeIterator>,
-        ) -> MeshEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            let items = items.into_iter();
-            let room = rt::room::<0, 48, S_>(w, [], items.len());
-            MeshEnd { w: self.0.fill::<2, _, _>(room, items).w }
-        }
-
-        /// `triangles` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn triangles_iter(mut self, items: impl IntoIterator<Item = Triangle>) -> MeshEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            for item in items { w.sink.claim::<48>(|b| rt::store::<0, 48, 48, _>(b, item)); }
-            MeshEnd { w: self.0.end::<2>().w }
-        }
-
-        /// Leaves `triangles` empty.
-        #[inline(always)] pub fn skip_triangles(self) -> MeshEnd<'w, S_> { MeshEnd { w: self.0.end::<2>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> MeshDone<'w, S_> { self.skip_triangles().end() }
-    }
-
-    impl<'w, S_: rt::Sink> MeshEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> MeshDone<'w, S_> { MeshDone { w: self.w } }
     }
 
     /// A [`Mesh`] in place, validated.
@@ -2781,9 +2302,7 @@ pub mod records {
     }
 
     impl<'a> MeshView<'a> {
-        /// Field 0, `triangles: list<Triangle>`.
-        #[must_use] #[inline(always)]
-        pub fn triangles(self) -> rt::InlineList<'a, Triangle> { rt::Element::view(self.held_0) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<6, 6>(self.head.u16::<0>()) }
     }
 
     /// A [`Mesh`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -2837,14 +2356,20 @@ pub mod records {
     }
 
     impl<'a> MeshPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        MeshView, MeshPeek;
         /// Field 0, `triangles: list<Triangle>`.
-        #[inline(always)]
-        pub fn triangles(self) -> Result<rt::InlineList<'a, Triangle>, rt::Invalid> {
+        triangles |v| either(
+            rt::InlineList<'a, Triangle>,
+            rt::Element::view(v.held_0); rt::InlineList<'a, Triangle>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(MeshView<'_>, MeshPeek<'_>, region, "Mesh", [triangles "triangles"]);
@@ -3173,31 +2698,6 @@ pub mod records {
         pub slot: u8,
     }
 
-    /// The first step of an [`Item`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ItemNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// An [`Item`] whose next payload is `id`.
-    #[must_use]
-    pub struct ItemNeedsId<'w, S_: rt::Sink>(rt::Slots<'w, S_, 8>);
-
-    /// An [`Item`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ItemEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ItemDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl ItemBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 8]) {
@@ -3207,46 +2707,13 @@ pub mod records {
         }
     }
 
-    impl<'w, S_: rt::Sink> ItemNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: ItemBlock) -> ItemNeedsId<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<8>(|b| {
-                block.fill(b);
-            });
-            ItemNeedsId(rt::Slots { w, start, claim })
+    rt::steps! {
+        Item, ItemView, ItemNeedsBlock, ItemEnd, ItemDone, 8;
+        (block: ItemBlock) |b| { block.fill(b) } -> ItemNeedsId [];
+        ItemNeedsId "id" [4 => w] -> ItemEnd, skip_id "empty" end {
+            /// `id`.
+            id[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: ItemView<'_>) -> ItemDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            ItemDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> ItemNeedsId<'w, S_> {
-        /// `id`.
-        #[inline(always)]
-        pub fn id(mut self, text: impl rt::AsText) -> ItemEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            ItemEnd { w: self.0.end::<4>().w }
-        }
-
-        /// Leaves `id` empty.
-        #[inline(always)] pub fn skip_id(self) -> ItemEnd<'w, S_> { ItemEnd { w: self.0.end::<4>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> ItemDone<'w, S_> { self.skip_id().end() }
-    }
-
-    impl<'w, S_: rt::Sink> ItemEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> ItemDone<'w, S_> { ItemDone { w: self.w } }
     }
 
     /// An [`Item`] in place, validated.
@@ -3274,12 +2741,7 @@ pub mod records {
     }
 
     impl<'a> ItemView<'a> {
-        /// Field 0, `count: i8`.
-        #[must_use] #[inline(always)] pub fn count(self) -> i8 { self.head.load::<2, 1, i8>() }
-        /// Field 1, `slot: u8`.
-        #[must_use] #[inline(always)] pub fn slot(self) -> u8 { self.head.load::<3, 1, u8>() }
-        /// Field 2, `id: string`.
-        #[must_use] #[inline(always)] pub fn id(self) -> &'a str { self.held_2.validated() }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<8, 8>(self.head.u16::<0>()) }
         /// The bytes of `id`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_id(self) -> &'a [u8] { self.held_2.as_bytes() }
         /// `id` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -3340,17 +2802,22 @@ pub mod records {
     }
 
     impl<'a> ItemPeek<'a> {
-        /// Field 0, `count: i8`.
-        #[must_use] #[inline(always)] pub fn count(self) -> i8 { self.head.load::<2, 1, i8>() }
-        /// Field 1, `slot: u8`.
-        #[must_use] #[inline(always)] pub fn slot(self) -> u8 { self.head.load::<3, 1, u8>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
+    rt::readers! {
+        ItemView, ItemPeek;
+        /// Field 0, `count: i8`.
+        count |v| load(i8, 2, 1);
+        /// Field 1, `slot: u8`.
+        slot |v| load(u8, 3, 1);
         /// Field 2, `id: string`.
-        #[inline(always)]
-        pub fn id(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<4>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
+        id |v| either(
+            &'a str,
+            v.held_2.validated(); rt::Text<'a>,
+            rt::Text::peek(v.region, v.heap_(), v.head.end::<4>(), v.origin)
+                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+        );
     }
 
     rt::visit_readers!(ItemView<'_>, ItemPeek<'_>, region, "Item", [count "count", slot "slot", id "id"]);
@@ -4090,35 +3557,6 @@ pub mod records {
         pub glowing: bool,
     }
 
-    /// The first step of an [`Entity`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct EntityNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// An [`Entity`] whose next payload is `id`.
-    #[must_use]
-    pub struct EntityNeedsId<'w, S_: rt::Sink>(rt::Slots<'w, S_, 101>);
-
-    /// An [`Entity`] whose next payload is `custom_name`.
-    #[must_use]
-    pub struct EntityNeedsCustomName<'w, S_: rt::Sink>(rt::Slots<'w, S_, 101>);
-
-    /// An [`Entity`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct EntityEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct EntityDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl EntityBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 101]) {
@@ -4141,64 +3579,19 @@ pub mod records {
         }
     }
 
-    impl<'w, S_: rt::Sink> EntityNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: EntityBlock) -> EntityNeedsId<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<101>(|b| {
-                block.fill(b);
-            });
-            EntityNeedsId(rt::Slots { w, start, claim })
+    rt::steps! {
+        Entity, EntityView, EntityNeedsBlock, EntityEnd, EntityDone, 101;
+        (block: EntityBlock) |b| { block.fill(b) } -> EntityNeedsId [];
+        EntityNeedsId "id" [3] -> EntityNeedsCustomName, skip_id "empty" end {
+            /// `id`.
+            id[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: EntityView<'_>) -> EntityDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            EntityDone { w }
+        EntityNeedsCustomName "custom_name" [94 => w] -> EntityEnd, skip_custom_name "absent" end {
+            /// `custom_name`.
+            custom_name[](text: Option<impl rt::AsText>) or text skip_custom_name set 2 1 => end |w| {
+                text.write(&mut w.sink);
+            };
         }
-    }
-
-    impl<'w, S_: rt::Sink> EntityNeedsId<'w, S_> {
-        /// `id`.
-        #[inline(always)]
-        pub fn id(mut self, text: impl rt::AsText) -> EntityNeedsCustomName<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            EntityNeedsCustomName(self.0.end::<3>())
-        }
-
-        /// Leaves `id` empty.
-        #[inline(always)]
-        pub fn skip_id(self) -> EntityNeedsCustomName<'w, S_> { EntityNeedsCustomName(self.0.end::<3>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> EntityDone<'w, S_> { self.skip_id().end() }
-    }
-
-    impl<'w, S_: rt::Sink> EntityNeedsCustomName<'w, S_> {
-        /// `custom_name`.
-        #[inline(always)]
-        pub fn custom_name(mut self, text: Option<impl rt::AsText>) -> EntityEnd<'w, S_> {
-            let Some(text) = text else { return self.skip_custom_name() };
-            self.0.set::<2>(1);
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            EntityEnd { w: self.0.end::<94>().w }
-        }
-
-        /// Leaves `custom_name` absent.
-        #[inline(always)] pub fn skip_custom_name(self) -> EntityEnd<'w, S_> { EntityEnd { w: self.0.end::<94>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> EntityDone<'w, S_> { self.skip_custom_name().end() }
-    }
-
-    impl<'w, S_: rt::Sink> EntityEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> EntityDone<'w, S_> { EntityDone { w: self.w } }
     }
 
     /// An [`Entity`] in place, validated.
@@ -4231,8 +3624,7 @@ pub mod records {
     }
 
     impl<'a> EntityView<'a> {
-        /// Field 0, `id: string`.
-        #[must_use] #[inline(always)] pub fn id(self) -> &'a str { self.held_0.validated() }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<101, 101>(self.head.u16::<0>()) }
         /// The bytes of `id`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_id(self) -> &'a [u8] { self.held_0.as_bytes() }
         /// `id` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -4240,47 +3632,12 @@ pub mod records {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[must_use] #[inline(always)]
         pub fn padded_id<const N: usize>(self) -> Option<[u8; N]> { self.held_0.to_padded() }
-        /// Field 1, `pos: Vector3d`.
-        #[must_use] #[inline(always)] pub fn pos(self) -> Vector3d { self.head.load::<7, 24, Vector3d>() }
-        /// Field 2, `motion: Vector3d`.
-        #[must_use] #[inline(always)] pub fn motion(self) -> Vector3d { self.head.load::<31, 24, Vector3d>() }
-        /// Field 3, `rotation: Vector2f`.
-        #[must_use] #[inline(always)] pub fn rotation(self) -> Vector2f { self.head.load::<55, 8, Vector2f>() }
-        /// Field 4, `fall_distance: f32`.
-        #[must_use] #[inline(always)] pub fn fall_distance(self) -> f32 { self.head.load::<63, 4, f32>() }
-        /// Field 5, `fire: u16`.
-        #[must_use] #[inline(always)] pub fn fire(self) -> u16 { self.head.load::<67, 2, u16>() }
-        /// Field 6, `air: u16`.
-        #[must_use] #[inline(always)] pub fn air(self) -> u16 { self.head.load::<69, 2, u16>() }
-        /// Field 7, `on_ground: bool`.
-        #[must_use] #[inline(always)] pub fn on_ground(self) -> bool { self.head.load::<71, 1, bool>() }
-        /// Field 8, `no_gravity: bool`.
-        #[must_use] #[inline(always)] pub fn no_gravity(self) -> bool { self.head.load::<72, 1, bool>() }
-        /// Field 9, `invulnerable: bool`.
-        #[must_use] #[inline(always)] pub fn invulnerable(self) -> bool { self.head.load::<73, 1, bool>() }
-        /// Field 10, `portal_cooldown: i32`.
-        #[must_use] #[inline(always)] pub fn portal_cooldown(self) -> i32 { self.head.load::<74, 4, i32>() }
-        /// Field 11, `uuid: uuid`.
-        #[must_use] #[inline(always)] pub fn uuid(self) -> rt::Uuid { self.head.load::<78, 16, rt::Uuid>() }
-
-        /// Field 12, `custom_name: string?`.
-        #[must_use] #[inline(always)]
-        pub fn custom_name(self) -> Option<&'a str> {
-            if self.head.has::<2>(1) { Some(self.held_12.validated()) } else { None }
-        }
 
         /// The bytes of `custom_name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)]
         pub fn bytes_of_custom_name(self) -> Option<&'a [u8]> {
             if self.head.has::<2>(1) { Some(self.held_12.as_bytes()) } else { None }
         }
-
-        /// Field 13, `custom_name_visible: bool`.
-        #[must_use] #[inline(always)] pub fn custom_name_visible(self) -> bool { self.head.load::<98, 1, bool>() }
-        /// Field 14, `silent: bool`.
-        #[must_use] #[inline(always)] pub fn silent(self) -> bool { self.head.load::<99, 1, bool>() }
-        /// Field 15, `glowing: bool`.
-        #[must_use] #[inline(always)] pub fn glowing(self) -> bool { self.head.load::<100, 1, bool>() }
     }
 
     /// An [`Entity`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -4334,63 +3691,58 @@ pub mod records {
     }
 
     impl<'a> EntityPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        EntityView, EntityPeek;
         /// Field 0, `id: string`.
-        #[inline(always)]
-        pub fn id(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<3>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        id |v| either(
+            &'a str,
+            v.held_0.validated(); rt::Text<'a>,
+            rt::Text::peek(v.region, v.heap_(), v.head.end::<3>(), v.origin)
+                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+        );
         /// Field 1, `pos: Vector3d`.
-        #[must_use] #[inline(always)] pub fn pos(self) -> Vector3d { self.head.load::<7, 24, Vector3d>() }
+        pos |v| load(Vector3d, 7, 24);
         /// Field 2, `motion: Vector3d`.
-        #[must_use] #[inline(always)] pub fn motion(self) -> Vector3d { self.head.load::<31, 24, Vector3d>() }
+        motion |v| load(Vector3d, 31, 24);
         /// Field 3, `rotation: Vector2f`.
-        #[must_use] #[inline(always)] pub fn rotation(self) -> Vector2f { self.head.load::<55, 8, Vector2f>() }
+        rotation |v| load(Vector2f, 55, 8);
         /// Field 4, `fall_distance: f32`.
-        #[must_use] #[inline(always)] pub fn fall_distance(self) -> f32 { self.head.load::<63, 4, f32>() }
+        fall_distance |v| load(f32, 63, 4);
         /// Field 5, `fire: u16`.
-        #[must_use] #[inline(always)] pub fn fire(self) -> u16 { self.head.load::<67, 2, u16>() }
+        fire |v| load(u16, 67, 2);
         /// Field 6, `air: u16`.
-        #[must_use] #[inline(always)] pub fn air(self) -> u16 { self.head.load::<69, 2, u16>() }
+        air |v| load(u16, 69, 2);
         /// Field 7, `on_ground: bool`.
-        #[inline(always)]
-        pub fn on_ground(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<71, 1>(), self.origin) }
+        on_ground |v| checked(bool, 71, 1);
         /// Field 8, `no_gravity: bool`.
-        #[inline(always)]
-        pub fn no_gravity(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<72, 1>(), self.origin) }
+        no_gravity |v| checked(bool, 72, 1);
         /// Field 9, `invulnerable: bool`.
-        #[inline(always)]
-        pub fn invulnerable(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<73, 1>(), self.origin) }
+        invulnerable |v| checked(bool, 73, 1);
         /// Field 10, `portal_cooldown: i32`.
-        #[must_use] #[inline(always)] pub fn portal_cooldown(self) -> i32 { self.head.load::<74, 4, i32>() }
+        portal_cooldown |v| load(i32, 74, 4);
         /// Field 11, `uuid: uuid`.
-        #[must_use] #[inline(always)] pub fn uuid(self) -> rt::Uuid { self.head.load::<78, 16, rt::Uuid>() }
-
+        uuid |v| load(rt::Uuid, 78, 16);
         /// Field 12, `custom_name: string?`.
-        #[inline(always)]
-        pub fn custom_name(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if self.head.has::<2>(1) {
-                rt::Text::peek(self.region, self.head.end::<3>(), self.head.end::<94>(), self.origin)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+        custom_name |v| either(
+            Option<&'a str>,
+            if v.head.has::<2>(1) { Some(v.held_12.validated()) } else { None }; Option<rt::Text<'a>>,
+            if v.head.has::<2>(1) {
+                rt::Text::peek(v.region, v.head.end::<3>(), v.head.end::<94>(), v.origin)
+                    .ok_or_else(|| Self::fault_(v.region, v.origin))
                     .map(Some)
             } else {
                 Ok(None)
-            }
-        }
-
+            },
+        );
         /// Field 13, `custom_name_visible: bool`.
-        #[inline(always)]
-        pub fn custom_name_visible(self) -> Result<bool, rt::Invalid> {
-            rt::checked(self.head.bytes::<98, 1>(), self.origin)
-        }
-
+        custom_name_visible |v| checked(bool, 98, 1);
         /// Field 14, `silent: bool`.
-        #[inline(always)]
-        pub fn silent(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<99, 1>(), self.origin) }
+        silent |v| checked(bool, 99, 1);
         /// Field 15, `glowing: bool`.
-        #[inline(always)]
-        pub fn glowing(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<100, 1>(), self.origin) }
+        glowing |v| checked(bool, 100, 1);
     }
 
     rt::visit_readers!(
@@ -5019,35 +4371,6 @@ pub mod records {
         pub screens: Screens,
     }
 
-    /// The first step of a [`RecipeBook`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RecipeBookNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`RecipeBook`] whose next payload is `recipes`.
-    #[must_use]
-    pub struct RecipeBookNeedsRecipes<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
-
-    /// A [`RecipeBook`] whose next payload is `to_be_displayed`.
-    #[must_use]
-    pub struct RecipeBookNeedsToBeDisplayed<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
-
-    /// A [`RecipeBook`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RecipeBookEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RecipeBookDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl RecipeBookBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 11]) {
@@ -5056,95 +4379,17 @@ pub mod records {
         }
     }
 
-    impl<'w, S_: rt::Sink> RecipeBookNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: RecipeBookBlock) -> RecipeBookNeedsRecipes<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<11>(|b| {
-                block.fill(b);
-            });
-            RecipeBookNeedsRecipes(rt::Slots { w, start, claim })
+    rt::steps! {
+        RecipeBook, RecipeBookView, RecipeBookNeedsBlock, RecipeBookEnd, RecipeBookDone, 11;
+        (block: RecipeBookBlock) |b| { block.fill(b) } -> RecipeBookNeedsRecipes [];
+        RecipeBookNeedsRecipes "recipes" [2] -> RecipeBookNeedsToBeDisplayed, skip_recipes "empty" end {
+            /// `recipes`.
+            list recipes recipes_iter of text;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: RecipeBookView<'_>) -> RecipeBookDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            RecipeBookDone { w }
+        RecipeBookNeedsToBeDisplayed "to_be_displayed" [6 => w] -> RecipeBookEnd, skip_to_be_displayed "empty" end {
+            /// `to_be_displayed`.
+            list to_be_displayed to_be_displayed_iter of text;
         }
-    }
-
-    impl<'w, S_: rt::Sink> RecipeBookNeedsRecipes<'w, S_> {
-        /// `recipes`.
-        #[inline(always)]
-        pub fn recipes(
-            mut self,
-            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
-        ) -> RecipeBookNeedsToBeDisplayed<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            RecipeBookNeedsToBeDisplayed(self.0.end::<2>())
-        }
-
-        /// `recipes` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn recipes_iter(
-            mut self,
-            items: impl IntoIterator<Item: AsRef<str>>,
-        ) -> RecipeBookNeedsToBeDisplayed<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            RecipeBookNeedsToBeDisplayed(self.0.end::<2>())
-        }
-
-        /// Leaves `recipes` empty.
-        #[inline(always)]
-        pub fn skip_recipes(self) -> RecipeBookNeedsToBeDisplayed<'w, S_> {
-            RecipeBookNeedsToBeDisplayed(self.0.end::<2>())
-        }
-
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> RecipeBookDone<'w, S_> { self.skip_recipes().end() }
-    }
-
-    impl<'w, S_: rt::Sink> RecipeBookNeedsToBeDisplayed<'w, S_> {
-        /// `to_be_displayed`.
-        #[inline(always)]
-        pub fn to_be_displayed(
-            mut self,
-            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
-        ) -> RecipeBookEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            RecipeBookEnd { w: self.0.end::<6>().w }
-        }
-
-        /// `to_be_displayed` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn to_be_displayed_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            RecipeBookEnd { w: self.0.end::<6>().w }
-        }
-
-        /// Leaves `to_be_displayed` empty.
-        #[inline(always)]
-        pub fn skip_to_be_displayed(self) -> RecipeBookEnd<'w, S_> { RecipeBookEnd { w: self.0.end::<6>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> RecipeBookDone<'w, S_> { self.skip_to_be_displayed().end() }
-    }
-
-    impl<'w, S_: rt::Sink> RecipeBookEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> RecipeBookDone<'w, S_> { RecipeBookDone { w: self.w } }
     }
 
     /// A [`RecipeBook`] in place, validated.
@@ -5177,13 +4422,7 @@ pub mod records {
     }
 
     impl<'a> RecipeBookView<'a> {
-        /// Field 0, `recipes: list<string>`.
-        #[must_use] #[inline(always)] pub fn recipes(self) -> rt::List<'a, &'a str> { rt::Element::view(self.held_0) }
-        /// Field 1, `to_be_displayed: list<string>`.
-        #[must_use] #[inline(always)]
-        pub fn to_be_displayed(self) -> rt::List<'a, &'a str> { rt::Element::view(self.held_1) }
-        /// Field 2, `screens: Screens`.
-        #[must_use] #[inline(always)] pub fn screens(self) -> Screens { self.head.load::<10, 1, Screens>() }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<11, 11>(self.head.u16::<0>()) }
     }
 
     /// A [`RecipeBook`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -5237,27 +4476,31 @@ pub mod records {
     }
 
     impl<'a> RecipeBookPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        RecipeBookView, RecipeBookPeek;
         /// Field 0, `recipes: list<string>`.
-        #[inline(always)]
-        pub fn recipes(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
+        recipes |v| either(
+            rt::List<'a, &'a str>,
+            rt::Element::view(v.held_0); rt::PeekList<'a, rt::Text<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
         /// Field 1, `to_be_displayed: list<string>`.
-        #[inline(always)]
-        pub fn to_be_displayed(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
+        to_be_displayed |v| either(
+            rt::List<'a, &'a str>,
+            rt::Element::view(v.held_1); rt::PeekList<'a, rt::Text<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.head.end::<2>()..self.head.end::<6>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+                v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
         /// Field 2, `screens: Screens`.
-        #[must_use] #[inline(always)] pub fn screens(self) -> Screens { self.head.load::<10, 1, Screens>() }
+        screens |v| load(Screens, 10, 1);
     }
 
     rt::visit_readers!(
@@ -5526,31 +4769,6 @@ pub mod records {
         pub uuid: rt::Uuid,
     }
 
-    /// The first step of a [`Vehicle`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct VehicleNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Vehicle`] whose next payload is `entity`.
-    #[must_use]
-    pub struct VehicleNeedsEntity<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
-
-    /// A [`Vehicle`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct VehicleEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct VehicleDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl VehicleBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 22]) {
@@ -5559,46 +4777,17 @@ pub mod records {
         }
     }
 
-    impl<'w, S_: rt::Sink> VehicleNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: VehicleBlock) -> VehicleNeedsEntity<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<22>(|b| {
-                block.fill(b);
-            });
-            VehicleNeedsEntity(rt::Slots { w, start, claim })
+    rt::steps! {
+        Vehicle, VehicleView, VehicleNeedsBlock, VehicleEnd, VehicleDone, 22;
+        (block: VehicleBlock) |b| { block.fill(b) } -> VehicleNeedsEntity [];
+        VehicleNeedsEntity "entity" [18 => w] -> VehicleEnd {
+            /// `entity`.
+            entity[](write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(EntityNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: VehicleView<'_>) -> VehicleDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            VehicleDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> VehicleNeedsEntity<'w, S_> {
-        /// `entity`.
-        #[inline(always)]
-        pub fn entity(
-            mut self,
-            write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>,
-        ) -> VehicleEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(EntityNeedsBlock { w: &mut *w });
-            w.leave();
-            VehicleEnd { w: self.0.end::<18>().w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> VehicleEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> VehicleDone<'w, S_> { VehicleDone { w: self.w } }
     }
 
     /// A [`Vehicle`] in place, validated.
@@ -5626,10 +4815,7 @@ pub mod records {
     }
 
     impl<'a> VehicleView<'a> {
-        /// Field 0, `uuid: uuid`.
-        #[must_use] #[inline(always)] pub fn uuid(self) -> rt::Uuid { self.head.load::<2, 16, rt::Uuid>() }
-        /// Field 1, `entity: Entity`.
-        #[must_use] #[inline(always)] pub fn entity(self) -> EntityView<'a> { rt::Element::view(self.held_1) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<22, 22>(self.head.u16::<0>()) }
     }
 
     /// A [`Vehicle`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -5683,29 +4869,30 @@ pub mod records {
     }
 
     impl<'a> VehiclePeek<'a> {
-        /// Field 0, `uuid: uuid`.
-        #[must_use] #[inline(always)] pub fn uuid(self) -> rt::Uuid { self.head.load::<2, 16, rt::Uuid>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<18, 1>() }
+    }
 
+    rt::readers! {
+        VehicleView, VehiclePeek;
+        /// Field 0, `uuid: uuid`.
+        uuid |v| load(rt::Uuid, 2, 16);
         /// Field 1, `entity: Entity`.
-        #[inline(always)]
-        pub fn entity(self) -> Result<EntityPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.end::<18>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
+        entity |v| either(
+            EntityView<'a>,
+            rt::Element::view(v.held_1); EntityPeek<'a>,
+            if v.heap_() == v.head.end::<18>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.heap..self.head.end::<18>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.heap_()..v.head.end::<18>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
+            },
+        );
     }
 
     rt::visit_readers!(VehicleView<'_>, VehiclePeek<'_>, region, "Vehicle", [uuid "uuid", entity "entity"]);
-
-    impl<'a> VehiclePeek<'a> {
-        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<18, 1>() }
-    }
 
     impl Vehicle {
         #[inline]
@@ -5979,7 +5166,7 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: PlayerView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                dimension: rt::own::text(v.region, rt::heap::<146, 146>(v.head.u16::<0>()), v.head.end::<13>(), m),
+                dimension: rt::own::text(v.region, v.heap_(), v.head.end::<13>(), m),
                 selected_item: Item::of_view(v.selected_item(), m),
                 spawn_dimension: if v.head.has::<2>(1) {
                     Some(rt::own::text(v.region, v.head.end::<21>(), v.head.end::<25>(), m))
@@ -6095,63 +5282,6 @@ pub mod records {
         pub seen_credits: bool,
     }
 
-    /// The first step of a [`Player`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct PlayerNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Player`] whose next payload is `dimension`.
-    #[must_use]
-    pub struct PlayerNeedsDimension<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
-
-    /// A [`Player`] whose next payload is `selected_item`.
-    #[must_use]
-    pub struct PlayerNeedsSelectedItem<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
-
-    /// A [`Player`] whose next payload is `spawn_dimension`.
-    #[must_use]
-    pub struct PlayerNeedsSpawnDimension<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
-
-    /// A [`Player`] whose next payload is `inventory`.
-    #[must_use]
-    pub struct PlayerNeedsInventory<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
-
-    /// A [`Player`] whose next payload is `ender_items`.
-    #[must_use]
-    pub struct PlayerNeedsEnderItems<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
-
-    /// A [`Player`] whose next payload is `root_vehicle`.
-    #[must_use]
-    pub struct PlayerNeedsRootVehicle<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
-
-    /// A [`Player`] whose next payload is `shoulder_entity_left`.
-    #[must_use]
-    pub struct PlayerNeedsShoulderEntityLeft<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
-
-    /// A [`Player`] whose next payload is `shoulder_entity_right`.
-    #[must_use]
-    pub struct PlayerNeedsShoulderEntityRight<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
-
-    /// A [`Player`] whose next payload is `recipe_book`.
-    #[must_use]
-    pub struct PlayerNeedsRecipeBook<'w, S_: rt::Sink>(rt::Slots<'w, S_, 146>);
-
-    /// A [`Player`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct PlayerEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct PlayerDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl PlayerBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 146]) {
@@ -6182,233 +5312,82 @@ pub mod records {
         }
     }
 
-    impl<'w, S_: rt::Sink> PlayerNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: PlayerBlock) -> PlayerNeedsDimension<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<146>(|b| {
-                block.fill(b);
-            });
-            PlayerNeedsDimension(rt::Slots { w, start, claim })
+    rt::steps! {
+        Player, PlayerView, PlayerNeedsBlock, PlayerEnd, PlayerDone, 146;
+        (block: PlayerBlock) |b| { block.fill(b) } -> PlayerNeedsDimension [];
+        PlayerNeedsDimension "dimension" [13] -> PlayerNeedsSelectedItem, skip_dimension "empty" {
+            /// `dimension`.
+            dimension[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: PlayerView<'_>) -> PlayerDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            PlayerDone { w }
+        PlayerNeedsSelectedItem "selected_item" [21] -> PlayerNeedsSpawnDimension {
+            /// `selected_item`.
+            selected_item[](write: impl for<'x> FnOnce(ItemNeedsBlock<'x, S_>) -> ItemDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(ItemNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-    }
-
-    impl<'w, S_: rt::Sink> PlayerNeedsDimension<'w, S_> {
-        /// `dimension`.
-        #[inline(always)]
-        pub fn dimension(mut self, text: impl rt::AsText) -> PlayerNeedsSelectedItem<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            PlayerNeedsSelectedItem(self.0.end::<13>())
+        PlayerNeedsSpawnDimension "spawn_dimension" [25] -> PlayerNeedsInventory, skip_spawn_dimension "absent" {
+            /// `spawn_dimension`.
+            spawn_dimension[](text: Option<impl rt::AsText>) or text skip_spawn_dimension set 2 1 => end |w| {
+                text.write(&mut w.sink);
+            };
         }
-
-        /// Leaves `dimension` empty.
-        #[inline(always)]
-        pub fn skip_dimension(self) -> PlayerNeedsSelectedItem<'w, S_> { PlayerNeedsSelectedItem(self.0.end::<13>()) }
-    }
-
-    impl<'w, S_: rt::Sink> PlayerNeedsSelectedItem<'w, S_> {
-        /// `selected_item`.
-        #[inline(always)]
-        pub fn selected_item(
-            mut self,
-            write: impl for<'x> FnOnce(ItemNeedsBlock<'x, S_>) -> ItemDone<'x, S_>,
-        ) -> PlayerNeedsSpawnDimension<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(ItemNeedsBlock { w: &mut *w });
-            w.leave();
-            PlayerNeedsSpawnDimension(self.0.end::<21>())
+        PlayerNeedsInventory "inventory" [84] -> PlayerNeedsEnderItems, skip_inventory "empty" {
+            /// `inventory`.
+            list inventory inventory_iter of ItemNeedsBlock -> ItemDone;
         }
-    }
-
-    impl<'w, S_: rt::Sink> PlayerNeedsSpawnDimension<'w, S_> {
-        /// `spawn_dimension`.
-        #[inline(always)]
-        pub fn spawn_dimension(mut self, text: Option<impl rt::AsText>) -> PlayerNeedsInventory<'w, S_> {
-            let Some(text) = text else { return self.skip_spawn_dimension() };
-            self.0.set::<2>(1);
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            PlayerNeedsInventory(self.0.end::<25>())
+        PlayerNeedsEnderItems "ender_items" [88] -> PlayerNeedsRootVehicle, skip_ender_items "empty" {
+            /// `ender_items`.
+            list ender_items ender_items_iter of ItemNeedsBlock -> ItemDone;
         }
-
-        /// Leaves `spawn_dimension` absent.
-        #[inline(always)]
-        pub fn skip_spawn_dimension(self) -> PlayerNeedsInventory<'w, S_> { PlayerNeedsInventory(self.0.end::<25>()) }
-    }
-
-    impl<'w, S_: rt::Sink> PlayerNeedsInventory<'w, S_> {
-        /// `inventory`.
-        #[inline(always)]
-        pub fn inventory<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S_>, I_::Item) -> ItemDone<'x, S_>,
-        ) -> PlayerNeedsEnderItems<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
-            PlayerNeedsEnderItems(self.0.end::<84>())
+        PlayerNeedsRootVehicle "root_vehicle" [129] -> PlayerNeedsShoulderEntityLeft, skip_root_vehicle "absent" {
+            /// `root_vehicle`.
+            root_vehicle[V_](
+                value: Option<V_>,
+                write: impl for<'x> FnOnce(VehicleNeedsBlock<'x, S_>, V_) -> VehicleDone<'x, S_>,
+            ) or value skip_root_vehicle =>
+                end |w| {
+                w.enter();
+                let _ = write(VehicleNeedsBlock { w: &mut *w }, value);
+                w.leave();
+            };
         }
-
-        /// `inventory` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn inventory_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                ItemNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> ItemDone<'x, rt::VecSink<'y>>,
-        ) -> PlayerNeedsEnderItems<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
-            PlayerNeedsEnderItems(self.0.end::<84>())
+        PlayerNeedsShoulderEntityLeft "shoulder_entity_left" [133]
+            -> PlayerNeedsShoulderEntityRight, skip_shoulder_entity_left "absent" {
+            /// `shoulder_entity_left`.
+            shoulder_entity_left[V_](
+                value: Option<V_>,
+                write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>, V_) -> EntityDone<'x, S_>,
+            ) or value skip_shoulder_entity_left =>
+                end |w| {
+                w.enter();
+                let _ = write(EntityNeedsBlock { w: &mut *w }, value);
+                w.leave();
+            };
         }
-
-        /// Leaves `inventory` empty.
-        #[inline(always)]
-        pub fn skip_inventory(self) -> PlayerNeedsEnderItems<'w, S_> { PlayerNeedsEnderItems(self.0.end::<84>()) }
-    }
-
-    impl<'w, S_: rt::Sink> PlayerNeedsEnderItems<'w, S_> {
-        /// `ender_items`.
-        #[inline(always)]
-        pub fn ender_items<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S_>, I_::Item) -> ItemDone<'x, S_>,
-        ) -> PlayerNeedsRootVehicle<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
-            PlayerNeedsRootVehicle(self.0.end::<88>())
+        PlayerNeedsShoulderEntityRight "shoulder_entity_right" [137]
+            -> PlayerNeedsRecipeBook, skip_shoulder_entity_right "absent" {
+            /// `shoulder_entity_right`.
+            shoulder_entity_right[V_](
+                value: Option<V_>,
+                write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>, V_) -> EntityDone<'x, S_>,
+            ) or value skip_shoulder_entity_right =>
+                end |w| {
+                w.enter();
+                let _ = write(EntityNeedsBlock { w: &mut *w }, value);
+                w.leave();
+            };
         }
-
-        /// `ender_items` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn ender_items_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                ItemNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> ItemDone<'x, rt::VecSink<'y>>,
-        ) -> PlayerNeedsRootVehicle<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
-            PlayerNeedsRootVehicle(self.0.end::<88>())
+        PlayerNeedsRecipeBook "recipe_book" [142 => w] -> PlayerEnd {
+            /// `recipe_book`.
+            recipe_book[](write: impl for<'x> FnOnce(RecipeBookNeedsBlock<'x, S_>) -> RecipeBookDone<'x, S_>) =>
+                end |w| {
+                w.enter();
+                let _ = write(RecipeBookNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-
-        /// Leaves `ender_items` empty.
-        #[inline(always)]
-        pub fn skip_ender_items(self) -> PlayerNeedsRootVehicle<'w, S_> { PlayerNeedsRootVehicle(self.0.end::<88>()) }
-    }
-
-    impl<'w, S_: rt::Sink> PlayerNeedsRootVehicle<'w, S_> {
-        /// `root_vehicle`.
-        #[inline(always)]
-        pub fn root_vehicle<V_>(
-            mut self,
-            value: Option<V_>,
-            write: impl for<'x> FnOnce(VehicleNeedsBlock<'x, S_>, V_) -> VehicleDone<'x, S_>,
-        ) -> PlayerNeedsShoulderEntityLeft<'w, S_> {
-            let Some(value) = value else { return self.skip_root_vehicle() };
-
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(VehicleNeedsBlock { w: &mut *w }, value);
-            w.leave();
-            PlayerNeedsShoulderEntityLeft(self.0.end::<129>())
-        }
-
-        /// Leaves `root_vehicle` absent.
-        #[inline(always)]
-        pub fn skip_root_vehicle(self) -> PlayerNeedsShoulderEntityLeft<'w, S_> {
-            PlayerNeedsShoulderEntityLeft(self.0.end::<129>())
-        }
-    }
-
-    impl<'w, S_: rt::Sink> PlayerNeedsShoulderEntityLeft<'w, S_> {
-        /// `shoulder_entity_left`.
-        #[inline(always)]
-        pub fn shoulder_entity_left<V_>(
-            mut self,
-            value: Option<V_>,
-            write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>, V_) -> EntityDone<'x, S_>,
-        ) -> PlayerNeedsShoulderEntityRight<'w, S_> {
-            let Some(value) = value else { return self.skip_shoulder_entity_left() };
-
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(EntityNeedsBlock { w: &mut *w }, value);
-            w.leave();
-            PlayerNeedsShoulderEntityRight(self.0.end::<133>())
-        }
-
-        /// Leaves `shoulder_entity_left` absent.
-        #[inline(always)]
-        pub fn skip_shoulder_entity_left(self) -> PlayerNeedsShoulderEntityRight<'w, S_> {
-            PlayerNeedsShoulderEntityRight(self.0.end::<133>())
-        }
-    }
-
-    impl<'w, S_: rt::Sink> PlayerNeedsShoulderEntityRight<'w, S_> {
-        /// `shoulder_entity_right`.
-        #[inline(always)]
-        pub fn shoulder_entity_right<V_>(
-            mut self,
-            value: Option<V_>,
-            write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>, V_) -> EntityDone<'x, S_>,
-        ) -> PlayerNeedsRecipeBook<'w, S_> {
-            let Some(value) = value else { return self.skip_shoulder_entity_right() };
-
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(EntityNeedsBlock { w: &mut *w }, value);
-            w.leave();
-            PlayerNeedsRecipeBook(self.0.end::<137>())
-        }
-
-        /// Leaves `shoulder_entity_right` absent.
-        #[inline(always)]
-        pub fn skip_shoulder_entity_right(self) -> PlayerNeedsRecipeBook<'w, S_> {
-            PlayerNeedsRecipeBook(self.0.end::<137>())
-        }
-    }
-
-    impl<'w, S_: rt::Sink> PlayerNeedsRecipeBook<'w, S_> {
-        /// `recipe_book`.
-        #[inline(always)]
-        pub fn recipe_book(
-            mut self,
-            write: impl for<'x> FnOnce(RecipeBookNeedsBlock<'x, S_>) -> RecipeBookDone<'x, S_>,
-        ) -> PlayerEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(RecipeBookNeedsBlock { w: &mut *w });
-            w.leave();
-            PlayerEnd { w: self.0.end::<142>().w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> PlayerEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> PlayerDone<'w, S_> { PlayerDone { w: self.w } }
     }
 
     /// A [`Player`] in place, validated.
@@ -6433,151 +5412,7 @@ pub mod records {
     }
 
     impl<'a> PlayerView<'a> {
-        /// Field 0, `game_type: GameType`.
-        #[must_use] #[inline(always)] pub fn game_type(self) -> GameType { self.head.load::<3, 1, GameType>() }
-        /// Field 1, `previous_game_type: GameType`.
-        #[must_use] #[inline(always)] pub fn previous_game_type(self) -> GameType { self.head.load::<4, 1, GameType>() }
-        /// Field 2, `score: i64`.
-        #[must_use] #[inline(always)] pub fn score(self) -> i64 { self.head.load::<5, 8, i64>() }
-
-        /// Field 3, `dimension: string`.
-        #[must_use] #[inline(always)]
-        pub fn dimension(self) -> &'a str {
-            rt::text(self.region, rt::heap::<146, 146>(self.head.u16::<0>()), self.head.end::<13>())
-        }
-
-        /// The bytes of `dimension`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_dimension(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<146, 146>(self.head.u16::<0>()), self.head.end::<13>())
-        }
-
-        /// `dimension` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_dimension<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<146, 146>(self.head.u16::<0>()), self.head.end::<13>())
-        }
-
-        /// Field 4, `selected_item_slot: u32`.
-        #[must_use] #[inline(always)] pub fn selected_item_slot(self) -> u32 { self.head.load::<17, 4, u32>() }
-
-        /// Field 5, `selected_item: Item`.
-        #[must_use] #[inline(always)]
-        pub fn selected_item(self) -> ItemView<'a> {
-            rt::viewed(self.region, self.head.end::<13>(), self.head.end::<21>())
-        }
-
-        /// Field 6, `spawn_dimension: string?`.
-        #[must_use] #[inline(always)]
-        pub fn spawn_dimension(self) -> Option<&'a str> {
-            if self.head.has::<2>(1) {
-                Some(rt::text(self.region, self.head.end::<21>(), self.head.end::<25>()))
-            } else {
-                None
-            }
-        }
-
-        /// The bytes of `spawn_dimension`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_spawn_dimension(self) -> Option<&'a [u8]> {
-            if self.head.has::<2>(1) {
-                Some(rt::part(self.region, self.head.end::<21>(), self.head.end::<25>()))
-            } else {
-                None
-            }
-        }
-
-        /// Field 7, `spawn_x: i64`.
-        #[must_use] #[inline(always)] pub fn spawn_x(self) -> i64 { self.head.load::<29, 8, i64>() }
-        /// Field 8, `spawn_y: i64`.
-        #[must_use] #[inline(always)] pub fn spawn_y(self) -> i64 { self.head.load::<37, 8, i64>() }
-        /// Field 9, `spawn_z: i64`.
-        #[must_use] #[inline(always)] pub fn spawn_z(self) -> i64 { self.head.load::<45, 8, i64>() }
-
-        /// Field 10, `spawn_forced: bool?`.
-        #[must_use] #[inline(always)]
-        pub fn spawn_forced(self) -> Option<bool> {
-            if self.head.has::<2>(2) { Some(self.head.load::<53, 1, bool>()) } else { None }
-        }
-
-        /// Field 11, `sleep_timer: u16`.
-        #[must_use] #[inline(always)] pub fn sleep_timer(self) -> u16 { self.head.load::<54, 2, u16>() }
-        /// Field 12, `food_exhaustion_level: f32`.
-        #[must_use] #[inline(always)] pub fn food_exhaustion_level(self) -> f32 { self.head.load::<56, 4, f32>() }
-        /// Field 13, `food_saturation_level: f32`.
-        #[must_use] #[inline(always)] pub fn food_saturation_level(self) -> f32 { self.head.load::<60, 4, f32>() }
-        /// Field 14, `food_tick_timer: u32`.
-        #[must_use] #[inline(always)] pub fn food_tick_timer(self) -> u32 { self.head.load::<64, 4, u32>() }
-        /// Field 15, `xp_level: u32`.
-        #[must_use] #[inline(always)] pub fn xp_level(self) -> u32 { self.head.load::<68, 4, u32>() }
-        /// Field 16, `xp_p: f32`.
-        #[must_use] #[inline(always)] pub fn xp_p(self) -> f32 { self.head.load::<72, 4, f32>() }
-        /// Field 17, `xp_total: i32`.
-        #[must_use] #[inline(always)] pub fn xp_total(self) -> i32 { self.head.load::<76, 4, i32>() }
-        /// Field 18, `xp_seed: i32`.
-        #[must_use] #[inline(always)] pub fn xp_seed(self) -> i32 { self.head.load::<80, 4, i32>() }
-
-        /// Field 19, `inventory: list<Item>`.
-        #[must_use] #[inline(always)]
-        pub fn inventory(self) -> rt::List<'a, ItemView<'a>> {
-            rt::viewed(self.region, self.head.end::<25>(), self.head.end::<84>())
-        }
-
-        /// Field 20, `ender_items: list<Item>`.
-        #[must_use] #[inline(always)]
-        pub fn ender_items(self) -> rt::List<'a, ItemView<'a>> {
-            rt::viewed(self.region, self.head.end::<84>(), self.head.end::<88>())
-        }
-
-        /// Field 21, `abilities: Abilities`.
-        #[must_use] #[inline(always)] pub fn abilities(self) -> Abilities { self.head.load::<92, 13, Abilities>() }
-
-        /// Field 22, `entered_nether_position: Vector3d?`.
-        #[must_use] #[inline(always)]
-        pub fn entered_nether_position(self) -> Option<Vector3d> {
-            if self.head.has::<2>(4) { Some(self.head.load::<105, 24, Vector3d>()) } else { None }
-        }
-
-        /// Field 23, `root_vehicle: Vehicle?`.
-        #[must_use] #[inline(always)]
-        pub fn root_vehicle(self) -> Option<VehicleView<'a>> {
-            if self.head.end::<88>() == self.head.end::<129>() {
-                None
-            } else {
-                Some(rt::viewed(self.region, self.head.end::<88>(), self.head.end::<129>()))
-            }
-        }
-
-        /// Field 24, `shoulder_entity_left: Entity?`.
-        #[must_use] #[inline(always)]
-        pub fn shoulder_entity_left(self) -> Option<EntityView<'a>> {
-            if self.head.end::<129>() == self.head.end::<133>() {
-                None
-            } else {
-                Some(rt::viewed(self.region, self.head.end::<129>(), self.head.end::<133>()))
-            }
-        }
-
-        /// Field 25, `shoulder_entity_right: Entity?`.
-        #[must_use] #[inline(always)]
-        pub fn shoulder_entity_right(self) -> Option<EntityView<'a>> {
-            if self.head.end::<133>() == self.head.end::<137>() {
-                None
-            } else {
-                Some(rt::viewed(self.region, self.head.end::<133>(), self.head.end::<137>()))
-            }
-        }
-
-        /// Field 26, `seen_credits: bool`.
-        #[must_use] #[inline(always)] pub fn seen_credits(self) -> bool { self.head.load::<141, 1, bool>() }
-
-        /// Field 27, `recipe_book: RecipeBook`.
-        #[must_use] #[inline(always)]
-        pub fn recipe_book(self) -> RecipeBookView<'a> {
-            rt::viewed(self.region, self.head.end::<137>(), self.head.end::<142>())
-        }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<146, 146>(self.head.u16::<0>()) }
     }
 
     /// A [`Player`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -6631,183 +5466,122 @@ pub mod records {
     }
 
     impl<'a> PlayerPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_5(self) -> &'a [u8] { self.head.bytes::<21, 1>() }
+        #[inline(always)] fn slot_27(self) -> &'a [u8] { self.head.bytes::<142, 1>() }
+    }
+
+    rt::readers! {
+        PlayerView, PlayerPeek;
         /// Field 0, `game_type: GameType`.
-        #[inline(always)]
-        pub fn game_type(self) -> Result<GameType, rt::Invalid> { rt::checked(self.head.bytes::<3, 1>(), self.origin) }
-
+        game_type |v| checked(GameType, 3, 1);
         /// Field 1, `previous_game_type: GameType`.
-        #[inline(always)]
-        pub fn previous_game_type(self) -> Result<GameType, rt::Invalid> {
-            rt::checked(self.head.bytes::<4, 1>(), self.origin)
-        }
-
+        previous_game_type |v| checked(GameType, 4, 1);
         /// Field 2, `score: i64`.
-        #[must_use] #[inline(always)] pub fn score(self) -> i64 { self.head.load::<5, 8, i64>() }
-
+        score |v| load(i64, 5, 8);
         /// Field 3, `dimension: string`.
-        #[inline(always)]
-        pub fn dimension(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<13>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        dimension |v| text(v.heap_(), v.head.end::<13>(), bytes_of_dimension, padded_dimension);
         /// Field 4, `selected_item_slot: u32`.
-        #[must_use] #[inline(always)] pub fn selected_item_slot(self) -> u32 { self.head.load::<17, 4, u32>() }
-
+        selected_item_slot |v| load(u32, 17, 4);
         /// Field 5, `selected_item: Item`.
-        #[inline(always)]
-        pub fn selected_item(self) -> Result<ItemPeek<'a>, rt::Invalid> {
-            if self.head.end::<13>() == self.head.end::<21>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_5()))
+        selected_item |v| either(
+            ItemView<'a>,
+            rt::viewed(v.region, v.head.end::<13>(), v.head.end::<21>()); ItemPeek<'a>,
+            if v.head.end::<13>() == v.head.end::<21>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_5()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.head.end::<13>()..self.head.end::<21>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.head.end::<13>()..v.head.end::<21>())
+                        .ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
-
+            },
+        );
         /// Field 6, `spawn_dimension: string?`.
-        #[inline(always)]
-        pub fn spawn_dimension(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if self.head.has::<2>(1) {
-                rt::Text::peek(self.region, self.head.end::<21>(), self.head.end::<25>(), self.origin)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
-                    .map(Some)
-            } else {
-                Ok(None)
-            }
-        }
-
+        spawn_dimension |v| text(
+            v.head.end::<21>(),
+            v.head.end::<25>(),
+            bytes_of_spawn_dimension,
+        ) if v.head.has::<2>(1);
         /// Field 7, `spawn_x: i64`.
-        #[must_use] #[inline(always)] pub fn spawn_x(self) -> i64 { self.head.load::<29, 8, i64>() }
+        spawn_x |v| load(i64, 29, 8);
         /// Field 8, `spawn_y: i64`.
-        #[must_use] #[inline(always)] pub fn spawn_y(self) -> i64 { self.head.load::<37, 8, i64>() }
+        spawn_y |v| load(i64, 37, 8);
         /// Field 9, `spawn_z: i64`.
-        #[must_use] #[inline(always)] pub fn spawn_z(self) -> i64 { self.head.load::<45, 8, i64>() }
-
+        spawn_z |v| load(i64, 45, 8);
         /// Field 10, `spawn_forced: bool?`.
-        #[inline(always)]
-        pub fn spawn_forced(self) -> Result<Option<bool>, rt::Invalid> {
-            if self.head.has::<2>(2) {
-                rt::checked(self.head.bytes::<53, 1>(), self.origin).map(Some)
-            } else {
-                Ok(None)
-            }
-        }
-
+        spawn_forced |v| checked(bool, 53, 1) if v.head.has::<2>(2);
         /// Field 11, `sleep_timer: u16`.
-        #[must_use] #[inline(always)] pub fn sleep_timer(self) -> u16 { self.head.load::<54, 2, u16>() }
+        sleep_timer |v| load(u16, 54, 2);
         /// Field 12, `food_exhaustion_level: f32`.
-        #[must_use] #[inline(always)] pub fn food_exhaustion_level(self) -> f32 { self.head.load::<56, 4, f32>() }
+        food_exhaustion_level |v| load(f32, 56, 4);
         /// Field 13, `food_saturation_level: f32`.
-        #[must_use] #[inline(always)] pub fn food_saturation_level(self) -> f32 { self.head.load::<60, 4, f32>() }
+        food_saturation_level |v| load(f32, 60, 4);
         /// Field 14, `food_tick_timer: u32`.
-        #[must_use] #[inline(always)] pub fn food_tick_timer(self) -> u32 { self.head.load::<64, 4, u32>() }
+        food_tick_timer |v| load(u32, 64, 4);
         /// Field 15, `xp_level: u32`.
-        #[must_use] #[inline(always)] pub fn xp_level(self) -> u32 { self.head.load::<68, 4, u32>() }
+        xp_level |v| load(u32, 68, 4);
         /// Field 16, `xp_p: f32`.
-        #[must_use] #[inline(always)] pub fn xp_p(self) -> f32 { self.head.load::<72, 4, f32>() }
+        xp_p |v| load(f32, 72, 4);
         /// Field 17, `xp_total: i32`.
-        #[must_use] #[inline(always)] pub fn xp_total(self) -> i32 { self.head.load::<76, 4, i32>() }
+        xp_total |v| load(i32, 76, 4);
         /// Field 18, `xp_seed: i32`.
-        #[must_use] #[inline(always)] pub fn xp_seed(self) -> i32 { self.head.load::<80, 4, i32>() }
-
+        xp_seed |v| load(i32, 80, 4);
         /// Field 19, `inventory: list<Item>`.
-        #[inline(always)]
-        pub fn inventory(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<25>()..self.head.end::<84>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+        inventory |v| part(
+            rt::List<'a, ItemView<'a>>,
+            rt::PeekList<'a, ItemPeek<'a>>,
+            v.head.end::<25>(),
+            v.head.end::<84>(),
+        );
         /// Field 20, `ender_items: list<Item>`.
-        #[inline(always)]
-        pub fn ender_items(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<84>()..self.head.end::<88>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+        ender_items |v| part(
+            rt::List<'a, ItemView<'a>>,
+            rt::PeekList<'a, ItemPeek<'a>>,
+            v.head.end::<84>(),
+            v.head.end::<88>(),
+        );
         /// Field 21, `abilities: Abilities`.
-        #[inline(always)]
-        pub fn abilities(self) -> Result<Abilities, rt::Invalid> {
-            rt::checked(self.head.bytes::<92, 13>(), self.origin)
-        }
-
+        abilities |v| checked(Abilities, 92, 13);
         /// Field 22, `entered_nether_position: Vector3d?`.
-        #[must_use] #[inline(always)]
-        pub fn entered_nether_position(self) -> Option<Vector3d> {
-            if self.head.has::<2>(4) { Some(self.head.load::<105, 24, Vector3d>()) } else { None }
-        }
-
+        entered_nether_position |v| load(Vector3d, 105, 24) if v.head.has::<2>(4);
         /// Field 23, `root_vehicle: Vehicle?`.
-        #[inline(always)]
-        pub fn root_vehicle(self) -> Result<Option<VehiclePeek<'a>>, rt::Invalid> {
-            if self.head.end::<88>() == self.head.end::<129>() {
-                Ok(None)
-            } else {
-                rt::PeekElement::peek(
-                    self.region.get(self.head.end::<88>()..self.head.end::<129>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
-                    .map(Some)
-            }
-        }
-
+        root_vehicle |v| part(
+            VehicleView<'a>,
+            VehiclePeek<'a>,
+            v.head.end::<88>(),
+            v.head.end::<129>(),
+        ), unless v.head.end::<88>() == v.head.end::<129>();
         /// Field 24, `shoulder_entity_left: Entity?`.
-        #[inline(always)]
-        pub fn shoulder_entity_left(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.head.end::<129>() == self.head.end::<133>() {
-                Ok(None)
-            } else {
-                rt::PeekElement::peek(
-                    self.region.get(self.head.end::<129>()..self.head.end::<133>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
-                    .map(Some)
-            }
-        }
-
+        shoulder_entity_left |v| part(
+            EntityView<'a>,
+            EntityPeek<'a>,
+            v.head.end::<129>(),
+            v.head.end::<133>(),
+        ), unless v.head.end::<129>() == v.head.end::<133>();
         /// Field 25, `shoulder_entity_right: Entity?`.
-        #[inline(always)]
-        pub fn shoulder_entity_right(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.head.end::<133>() == self.head.end::<137>() {
-                Ok(None)
-            } else {
-                rt::PeekElement::peek(
-                    self.region.get(self.head.end::<133>()..self.head.end::<137>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
-                    .map(Some)
-            }
-        }
-
+        shoulder_entity_right |v| part(
+            EntityView<'a>,
+            EntityPeek<'a>,
+            v.head.end::<133>(),
+            v.head.end::<137>(),
+        ), unless v.head.end::<133>() == v.head.end::<137>();
         /// Field 26, `seen_credits: bool`.
-        #[inline(always)]
-        pub fn seen_credits(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<141, 1>(), self.origin) }
-
+        seen_credits |v| checked(bool, 141, 1);
         /// Field 27, `recipe_book: RecipeBook`.
-        #[inline(always)]
-        pub fn recipe_book(self) -> Result<RecipeBookPeek<'a>, rt::Invalid> {
-            if self.head.end::<137>() == self.head.end::<142>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_27()))
+        recipe_book |v| either(
+            RecipeBookView<'a>,
+            rt::viewed(v.region, v.head.end::<137>(), v.head.end::<142>()); RecipeBookPeek<'a>,
+            if v.head.end::<137>() == v.head.end::<142>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_27()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.head.end::<137>()..self.head.end::<142>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.head.end::<137>()..v.head.end::<142>())
+                        .ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
+            },
+        );
     }
 
     rt::visit_readers!(
@@ -6846,11 +5620,6 @@ pub mod records {
             recipe_book "recipe_book",
         ],
     );
-
-    impl<'a> PlayerPeek<'a> {
-        #[inline(always)] fn slot_5(self) -> &'a [u8] { self.head.bytes::<21, 1>() }
-        #[inline(always)] fn slot_27(self) -> &'a [u8] { self.head.bytes::<142, 1>() }
-    }
 
     impl Player {
         #[inline]
@@ -7611,92 +6380,13 @@ pub mod records {
         }
     }
 
-    /// The first step of a [`Players`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct PlayersNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Players`] whose next payload is `players`.
-    #[must_use]
-    pub struct PlayersNeedsPlayers<'w, S_: rt::Sink>(rt::Slots<'w, S_, 6>);
-
-    /// A [`Players`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct PlayersEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct PlayersDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> PlayersNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> PlayersNeedsPlayers<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<6>(|b| {
-                rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
-            });
-            PlayersNeedsPlayers(rt::Slots { w, start, claim })
+    rt::steps! {
+        Players, PlayersView, PlayersNeedsBlock, PlayersEnd, PlayersDone, 6;
+        () |b| { rt::put::<0, 2, 6>(b, 4u16.to_le_bytes()); } -> PlayersNeedsPlayers [];
+        PlayersNeedsPlayers "players" [2 => w] -> PlayersEnd, skip_players "empty" end {
+            /// `players`.
+            list players players_iter of PlayerNeedsBlock -> PlayerDone;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: PlayersView<'_>) -> PlayersDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            PlayersDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> PlayersNeedsPlayers<'w, S_> {
-        /// `players`.
-        #[inline(always)]
-        pub fn players<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(PlayerNeedsBlock<'x, S_>, I_::Item) -> PlayerDone<'x, S_>,
-        ) -> PlayersEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
-            PlayersEnd { w: self.0.end::<2>().w }
-        }
-
-        /// `players` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn players_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                PlayerNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> PlayerDone<'x, rt::VecSink<'y>>,
-        ) -> PlayersEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
-            PlayersEnd { w: self.0.end::<2>().w }
-        }
-
-        /// Leaves `players` empty.
-        #[inline(always)] pub fn skip_players(self) -> PlayersEnd<'w, S_> { PlayersEnd { w: self.0.end::<2>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> PlayersDone<'w, S_> { self.skip_players().end() }
-    }
-
-    impl<'w, S_: rt::Sink> PlayersEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> PlayersDone<'w, S_> { PlayersDone { w: self.w } }
     }
 
     /// A [`Players`] in place, validated.
@@ -7724,9 +6414,7 @@ pub mod records {
     }
 
     impl<'a> PlayersView<'a> {
-        /// Field 0, `players: list<Player>`.
-        #[must_use] #[inline(always)]
-        pub fn players(self) -> rt::List<'a, PlayerView<'a>> { rt::Element::view(self.held_0) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<6, 6>(self.head.u16::<0>()) }
     }
 
     /// A [`Players`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -7780,14 +6468,20 @@ pub mod records {
     }
 
     impl<'a> PlayersPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        PlayersView, PlayersPeek;
         /// Field 0, `players: list<Player>`.
-        #[inline(always)]
-        pub fn players(self) -> Result<rt::PeekList<'a, PlayerPeek<'a>>, rt::Invalid> {
+        players |v| either(
+            rt::List<'a, PlayerView<'a>>,
+            rt::Element::view(v.held_0); rt::PeekList<'a, PlayerPeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(PlayersView<'_>, PlayersPeek<'_>, region, "Players", [players "players"]);
@@ -8483,35 +7177,6 @@ pub mod records {
         pub transform: Transform,
     }
 
-    /// The first step of a [`Contact`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ContactNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Contact`] whose next payload is `reloads`.
-    #[must_use]
-    pub struct ContactNeedsReloads<'w, S_: rt::Sink>(rt::Slots<'w, S_, 37>);
-
-    /// A [`Contact`] whose next payload is `turret_angles`.
-    #[must_use]
-    pub struct ContactNeedsTurretAngles<'w, S_: rt::Sink>(rt::Slots<'w, S_, 37>);
-
-    /// A [`Contact`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ContactEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ContactDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl ContactBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 37]) {
@@ -8529,91 +7194,17 @@ pub mod records {
         }
     }
 
-    impl<'w, S_: rt::Sink> ContactNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: ContactBlock) -> ContactNeedsReloads<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<37>(|b| {
-                block.fill(b);
-            });
-            ContactNeedsReloads(rt::Slots { w, start, claim })
+    rt::steps! {
+        Contact, ContactView, ContactNeedsBlock, ContactEnd, ContactDone, 37;
+        (block: ContactBlock) |b| { block.fill(b) } -> ContactNeedsReloads [];
+        ContactNeedsReloads "reloads" [16] -> ContactNeedsTurretAngles, skip_reloads "empty" end {
+            /// `reloads`.
+            list reloads reloads_iter of bool, 1;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: ContactView<'_>) -> ContactDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            ContactDone { w }
+        ContactNeedsTurretAngles "turret_angles" [33 => w] -> ContactEnd, skip_turret_angles "empty" end {
+            /// `turret_angles`.
+            list turret_angles turret_angles_iter of u16, 2;
         }
-    }
-
-    impl<'w, S_: rt::Sink> ContactNeedsReloads<'w, S_> {
-        /// `reloads`.
-        #[inline(always)]
-        pub fn reloads(
-            mut self,
-            items: impl IntoIterator<Item = bool, IntoIter: ExactSizeIterator>,
-        ) -> ContactNeedsTurretAngles<'w, S_> {
-            let w = &mut *self.0.w;
-            let items = items.into_iter();
-            let room = rt::room::<0, 1, S_>(w, [], items.len());
-            ContactNeedsTurretAngles(self.0.fill::<16, _, _>(room, items))
-        }
-
-        /// `reloads` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn reloads_iter(mut self, items: impl IntoIterator<Item = bool>) -> ContactNeedsTurretAngles<'w, S_> {
-            let w = &mut *self.0.w;
-            for item in items { w.sink.claim::<1>(|b| rt::store::<0, 1, 1, _>(b, item)); }
-            ContactNeedsTurretAngles(self.0.end::<16>())
-        }
-
-        /// Leaves `reloads` empty.
-        #[inline(always)]
-        pub fn skip_reloads(self) -> ContactNeedsTurretAngles<'w, S_> { ContactNeedsTurretAngles(self.0.end::<16>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> ContactDone<'w, S_> { self.skip_reloads().end() }
-    }
-
-    impl<'w, S_: rt::Sink> ContactNeedsTurretAngles<'w, S_> {
-        /// `turret_angles`.
-        #[inline(always)]
-        pub fn turret_angles(
-            mut self,
-            items: impl IntoIterator<Item = u16, IntoIter: ExactSizeIterator>,
-        ) -> ContactEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            let items = items.into_iter();
-            let room = rt::room::<0, 2, S_>(w, [], items.len());
-            ContactEnd { w: self.0.fill::<33, _, _>(room, items).w }
-        }
-
-        /// `turret_angles` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn turret_angles_iter(mut self, items: impl IntoIterator<Item = u16>) -> ContactEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            for item in items { w.sink.claim::<2>(|b| rt::store::<0, 2, 2, _>(b, item)); }
-            ContactEnd { w: self.0.end::<33>().w }
-        }
-
-        /// Leaves `turret_angles` empty.
-        #[inline(always)]
-        pub fn skip_turret_angles(self) -> ContactEnd<'w, S_> { ContactEnd { w: self.0.end::<33>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> ContactDone<'w, S_> { self.skip_turret_angles().end() }
-    }
-
-    impl<'w, S_: rt::Sink> ContactEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> ContactDone<'w, S_> { ContactDone { w: self.w } }
     }
 
     /// A [`Contact`] in place, validated.
@@ -8646,34 +7237,7 @@ pub mod records {
     }
 
     impl<'a> ContactView<'a> {
-        /// Field 0, `damage: u8`.
-        #[must_use] #[inline(always)] pub fn damage(self) -> u8 { self.head.load::<3, 1, u8>() }
-        /// Field 1, `entity_id: u32`.
-        #[must_use] #[inline(always)] pub fn entity_id(self) -> u32 { self.head.load::<4, 4, u32>() }
-
-        /// Field 2, `entity_type: EntityType?`.
-        #[must_use] #[inline(always)]
-        pub fn entity_type(self) -> Option<EntityType> {
-            if self.head.has::<2>(1) { Some(self.head.load::<8, 1, EntityType>()) } else { None }
-        }
-
-        /// Field 3, `guidance: Guidance`.
-        #[must_use] #[inline(always)] pub fn guidance(self) -> Guidance { self.head.load::<9, 5, Guidance>() }
-
-        /// Field 4, `player_id: u16?`.
-        #[must_use] #[inline(always)]
-        pub fn player_id(self) -> Option<u16> {
-            if self.head.has::<2>(2) { Some(self.head.load::<14, 2, u16>()) } else { None }
-        }
-
-        /// Field 5, `reloads: list<bool>`.
-        #[must_use] #[inline(always)]
-        pub fn reloads(self) -> rt::InlineList<'a, bool> { rt::Element::view(self.held_5) }
-        /// Field 6, `transform: Transform`.
-        #[must_use] #[inline(always)] pub fn transform(self) -> Transform { self.head.load::<20, 13, Transform>() }
-        /// Field 7, `turret_angles: list<u16>`.
-        #[must_use] #[inline(always)]
-        pub fn turret_angles(self) -> rt::InlineList<'a, u16> { rt::Element::view(self.held_7) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<37, 37>(self.head.u16::<0>()) }
     }
 
     /// A [`Contact`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -8727,49 +7291,41 @@ pub mod records {
     }
 
     impl<'a> ContactPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        ContactView, ContactPeek;
         /// Field 0, `damage: u8`.
-        #[must_use] #[inline(always)] pub fn damage(self) -> u8 { self.head.load::<3, 1, u8>() }
+        damage |v| load(u8, 3, 1);
         /// Field 1, `entity_id: u32`.
-        #[must_use] #[inline(always)] pub fn entity_id(self) -> u32 { self.head.load::<4, 4, u32>() }
-
+        entity_id |v| load(u32, 4, 4);
         /// Field 2, `entity_type: EntityType?`.
-        #[inline(always)]
-        pub fn entity_type(self) -> Result<Option<EntityType>, rt::Invalid> {
-            if self.head.has::<2>(1) { rt::checked(self.head.bytes::<8, 1>(), self.origin).map(Some) } else { Ok(None) }
-        }
-
+        entity_type |v| checked(EntityType, 8, 1) if v.head.has::<2>(1);
         /// Field 3, `guidance: Guidance`.
-        #[inline(always)]
-        pub fn guidance(self) -> Result<Guidance, rt::Invalid> { rt::checked(self.head.bytes::<9, 5>(), self.origin) }
-
+        guidance |v| checked(Guidance, 9, 5);
         /// Field 4, `player_id: u16?`.
-        #[must_use] #[inline(always)]
-        pub fn player_id(self) -> Option<u16> {
-            if self.head.has::<2>(2) { Some(self.head.load::<14, 2, u16>()) } else { None }
-        }
-
+        player_id |v| load(u16, 14, 2) if v.head.has::<2>(2);
         /// Field 5, `reloads: list<bool>`.
-        #[inline(always)]
-        pub fn reloads(self) -> Result<rt::PeekInlineList<'a, bool>, rt::Invalid> {
+        reloads |v| either(
+            rt::InlineList<'a, bool>,
+            rt::Element::view(v.held_5); rt::PeekInlineList<'a, bool>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<16>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+                v.region.get(v.heap_()..v.head.end::<16>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
         /// Field 6, `transform: Transform`.
-        #[must_use] #[inline(always)] pub fn transform(self) -> Transform { self.head.load::<20, 13, Transform>() }
-
+        transform |v| load(Transform, 20, 13);
         /// Field 7, `turret_angles: list<u16>`.
-        #[inline(always)]
-        pub fn turret_angles(self) -> Result<rt::InlineList<'a, u16>, rt::Invalid> {
+        turret_angles |v| either(
+            rt::InlineList<'a, u16>,
+            rt::Element::view(v.held_7); rt::InlineList<'a, u16>,
             rt::PeekElement::peek(
-                self.region.get(self.head.end::<16>()..self.head.end::<33>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.head.end::<16>()..v.head.end::<33>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(
@@ -9245,31 +7801,6 @@ pub mod records {
         pub chunk_id: ChunkId,
     }
 
-    /// The first step of a [`TerrainUpdate`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct TerrainUpdateNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`TerrainUpdate`] whose next payload is `data`.
-    #[must_use]
-    pub struct TerrainUpdateNeedsData<'w, S_: rt::Sink>(rt::Slots<'w, S_, 8>);
-
-    /// A [`TerrainUpdate`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct TerrainUpdateEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct TerrainUpdateDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl TerrainUpdateBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 8]) {
@@ -9278,47 +7809,13 @@ pub mod records {
         }
     }
 
-    impl<'w, S_: rt::Sink> TerrainUpdateNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: TerrainUpdateBlock) -> TerrainUpdateNeedsData<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<8>(|b| {
-                block.fill(b);
-            });
-            TerrainUpdateNeedsData(rt::Slots { w, start, claim })
+    rt::steps! {
+        TerrainUpdate, TerrainUpdateView, TerrainUpdateNeedsBlock, TerrainUpdateEnd, TerrainUpdateDone, 8;
+        (block: TerrainUpdateBlock) |b| { block.fill(b) } -> TerrainUpdateNeedsData [];
+        TerrainUpdateNeedsData "data" [4 => w] -> TerrainUpdateEnd, skip_data "empty" end {
+            /// `data`.
+            data[](bytes: &[u8]) => end |w| { w.sink.bytes(bytes); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: TerrainUpdateView<'_>) -> TerrainUpdateDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            TerrainUpdateDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> TerrainUpdateNeedsData<'w, S_> {
-        /// `data`.
-        #[inline(always)]
-        pub fn data(mut self, bytes: &[u8]) -> TerrainUpdateEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            w.sink.bytes(bytes);
-            TerrainUpdateEnd { w: self.0.end::<4>().w }
-        }
-
-        /// Leaves `data` empty.
-        #[inline(always)]
-        pub fn skip_data(self) -> TerrainUpdateEnd<'w, S_> { TerrainUpdateEnd { w: self.0.end::<4>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> TerrainUpdateDone<'w, S_> { self.skip_data().end() }
-    }
-
-    impl<'w, S_: rt::Sink> TerrainUpdateEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> TerrainUpdateDone<'w, S_> { TerrainUpdateDone { w: self.w } }
     }
 
     /// A [`TerrainUpdate`] in place, validated.
@@ -9346,10 +7843,7 @@ pub mod records {
     }
 
     impl<'a> TerrainUpdateView<'a> {
-        /// Field 0, `chunk_id: ChunkId`.
-        #[must_use] #[inline(always)] pub fn chunk_id(self) -> ChunkId { self.head.load::<2, 2, ChunkId>() }
-        /// Field 1, `data: bytes`.
-        #[must_use] #[inline(always)] pub fn data(self) -> &'a [u8] { self.held_1 }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<8, 8>(self.head.u16::<0>()) }
     }
 
     /// A [`TerrainUpdate`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -9403,14 +7897,19 @@ pub mod records {
     }
 
     impl<'a> TerrainUpdatePeek<'a> {
-        /// Field 0, `chunk_id: ChunkId`.
-        #[must_use] #[inline(always)] pub fn chunk_id(self) -> ChunkId { self.head.load::<2, 2, ChunkId>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
+    rt::readers! {
+        TerrainUpdateView, TerrainUpdatePeek;
+        /// Field 0, `chunk_id: ChunkId`.
+        chunk_id |v| load(ChunkId, 2, 2);
         /// Field 1, `data: bytes`.
-        #[inline(always)]
-        pub fn data(self) -> Result<&'a [u8], rt::Invalid> {
-            self.region.get(self.heap..self.head.end::<4>()).ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
+        data |v| either(
+            &'a [u8],
+            v.held_1; &'a [u8],
+            v.region.get(v.heap_()..v.head.end::<4>()).ok_or_else(|| Self::fault_(v.region, v.origin)),
+        );
     }
 
     rt::visit_readers!(
@@ -9623,35 +8122,6 @@ pub mod records {
         pub world_radius: f32,
     }
 
-    /// The first step of an [`Update`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct UpdateNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// An [`Update`] whose next payload is `contacts`.
-    #[must_use]
-    pub struct UpdateNeedsContacts<'w, S_: rt::Sink>(rt::Slots<'w, S_, 18>);
-
-    /// An [`Update`] whose next payload is `terrain_updates`.
-    #[must_use]
-    pub struct UpdateNeedsTerrainUpdates<'w, S_: rt::Sink>(rt::Slots<'w, S_, 18>);
-
-    /// An [`Update`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct UpdateEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct UpdateDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl UpdateBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 18]) {
@@ -9661,105 +8131,17 @@ pub mod records {
         }
     }
 
-    impl<'w, S_: rt::Sink> UpdateNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: UpdateBlock) -> UpdateNeedsContacts<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<18>(|b| {
-                block.fill(b);
-            });
-            UpdateNeedsContacts(rt::Slots { w, start, claim })
+    rt::steps! {
+        Update, UpdateView, UpdateNeedsBlock, UpdateEnd, UpdateDone, 18;
+        (block: UpdateBlock) |b| { block.fill(b) } -> UpdateNeedsContacts [];
+        UpdateNeedsContacts "contacts" [2] -> UpdateNeedsTerrainUpdates, skip_contacts "empty" end {
+            /// `contacts`.
+            list contacts contacts_iter of ContactNeedsBlock -> ContactDone;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: UpdateView<'_>) -> UpdateDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            UpdateDone { w }
+        UpdateNeedsTerrainUpdates "terrain_updates" [14 => w] -> UpdateEnd, skip_terrain_updates "empty" end {
+            /// `terrain_updates`.
+            list terrain_updates terrain_updates_iter of TerrainUpdateNeedsBlock -> TerrainUpdateDone;
         }
-    }
-
-    impl<'w, S_: rt::Sink> UpdateNeedsContacts<'w, S_> {
-        /// `contacts`.
-        #[inline(always)]
-        pub fn contacts<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(ContactNeedsBlock<'x, S_>, I_::Item) -> ContactDone<'x, S_>,
-        ) -> UpdateNeedsTerrainUpdates<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(ContactNeedsBlock { w }, item); });
-            UpdateNeedsTerrainUpdates(self.0.end::<2>())
-        }
-
-        /// `contacts` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn contacts_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                ContactNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> ContactDone<'x, rt::VecSink<'y>>,
-        ) -> UpdateNeedsTerrainUpdates<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(ContactNeedsBlock { w }, item); });
-            UpdateNeedsTerrainUpdates(self.0.end::<2>())
-        }
-
-        /// Leaves `contacts` empty.
-        #[inline(always)]
-        pub fn skip_contacts(self) -> UpdateNeedsTerrainUpdates<'w, S_> { UpdateNeedsTerrainUpdates(self.0.end::<2>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> UpdateDone<'w, S_> { self.skip_contacts().end() }
-    }
-
-    impl<'w, S_: rt::Sink> UpdateNeedsTerrainUpdates<'w, S_> {
-        /// `terrain_updates`.
-        #[inline(always)]
-        pub fn terrain_updates<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(TerrainUpdateNeedsBlock<'x, S_>, I_::Item) -> TerrainUpdateDone<'x, S_>,
-        ) -> UpdateEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(TerrainUpdateNeedsBlock { w }, item); });
-            UpdateEnd { w: self.0.end::<14>().w }
-        }
-
-        /// `terrain_updates` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn terrain_updates_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                TerrainUpdateNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> TerrainUpdateDone<'x, rt::VecSink<'y>>,
-        ) -> UpdateEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(TerrainUpdateNeedsBlock { w }, item); });
-            UpdateEnd { w: self.0.end::<14>().w }
-        }
-
-        /// Leaves `terrain_updates` empty.
-        #[inline(always)]
-        pub fn skip_terrain_updates(self) -> UpdateEnd<'w, S_> { UpdateEnd { w: self.0.end::<14>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> UpdateDone<'w, S_> { self.skip_terrain_updates().end() }
-    }
-
-    impl<'w, S_: rt::Sink> UpdateEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> UpdateDone<'w, S_> { UpdateDone { w: self.w } }
     }
 
     /// An [`Update`] in place, validated.
@@ -9792,16 +8174,7 @@ pub mod records {
     }
 
     impl<'a> UpdateView<'a> {
-        /// Field 0, `contacts: list<Contact>`.
-        #[must_use] #[inline(always)]
-        pub fn contacts(self) -> rt::List<'a, ContactView<'a>> { rt::Element::view(self.held_0) }
-        /// Field 1, `score: u32`.
-        #[must_use] #[inline(always)] pub fn score(self) -> u32 { self.head.load::<6, 4, u32>() }
-        /// Field 2, `world_radius: f32`.
-        #[must_use] #[inline(always)] pub fn world_radius(self) -> f32 { self.head.load::<10, 4, f32>() }
-        /// Field 3, `terrain_updates: list<TerrainUpdate>`.
-        #[must_use] #[inline(always)]
-        pub fn terrain_updates(self) -> rt::List<'a, TerrainUpdateView<'a>> { rt::Element::view(self.held_3) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<18, 18>(self.head.u16::<0>()) }
     }
 
     /// An [`Update`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -9855,29 +8228,33 @@ pub mod records {
     }
 
     impl<'a> UpdatePeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        UpdateView, UpdatePeek;
         /// Field 0, `contacts: list<Contact>`.
-        #[inline(always)]
-        pub fn contacts(self) -> Result<rt::PeekList<'a, ContactPeek<'a>>, rt::Invalid> {
+        contacts |v| either(
+            rt::List<'a, ContactView<'a>>,
+            rt::Element::view(v.held_0); rt::PeekList<'a, ContactPeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
         /// Field 1, `score: u32`.
-        #[must_use] #[inline(always)] pub fn score(self) -> u32 { self.head.load::<6, 4, u32>() }
+        score |v| load(u32, 6, 4);
         /// Field 2, `world_radius: f32`.
-        #[must_use] #[inline(always)] pub fn world_radius(self) -> f32 { self.head.load::<10, 4, f32>() }
-
+        world_radius |v| load(f32, 10, 4);
         /// Field 3, `terrain_updates: list<TerrainUpdate>`.
-        #[inline(always)]
-        pub fn terrain_updates(self) -> Result<rt::PeekList<'a, TerrainUpdatePeek<'a>>, rt::Invalid> {
+        terrain_updates |v| either(
+            rt::List<'a, TerrainUpdateView<'a>>,
+            rt::Element::view(v.held_3); rt::PeekList<'a, TerrainUpdatePeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.head.end::<2>()..self.head.end::<14>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.head.end::<2>()..v.head.end::<14>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(
@@ -10151,92 +8528,13 @@ pub mod records {
         }
     }
 
-    /// The first step of an [`Updates`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct UpdatesNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// An [`Updates`] whose next payload is `updates`.
-    #[must_use]
-    pub struct UpdatesNeedsUpdates<'w, S_: rt::Sink>(rt::Slots<'w, S_, 6>);
-
-    /// An [`Updates`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct UpdatesEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct UpdatesDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> UpdatesNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> UpdatesNeedsUpdates<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<6>(|b| {
-                rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
-            });
-            UpdatesNeedsUpdates(rt::Slots { w, start, claim })
+    rt::steps! {
+        Updates, UpdatesView, UpdatesNeedsBlock, UpdatesEnd, UpdatesDone, 6;
+        () |b| { rt::put::<0, 2, 6>(b, 4u16.to_le_bytes()); } -> UpdatesNeedsUpdates [];
+        UpdatesNeedsUpdates "updates" [2 => w] -> UpdatesEnd, skip_updates "empty" end {
+            /// `updates`.
+            list updates updates_iter of UpdateNeedsBlock -> UpdateDone;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: UpdatesView<'_>) -> UpdatesDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            UpdatesDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> UpdatesNeedsUpdates<'w, S_> {
-        /// `updates`.
-        #[inline(always)]
-        pub fn updates<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(UpdateNeedsBlock<'x, S_>, I_::Item) -> UpdateDone<'x, S_>,
-        ) -> UpdatesEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(UpdateNeedsBlock { w }, item); });
-            UpdatesEnd { w: self.0.end::<2>().w }
-        }
-
-        /// `updates` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn updates_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                UpdateNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> UpdateDone<'x, rt::VecSink<'y>>,
-        ) -> UpdatesEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(UpdateNeedsBlock { w }, item); });
-            UpdatesEnd { w: self.0.end::<2>().w }
-        }
-
-        /// Leaves `updates` empty.
-        #[inline(always)] pub fn skip_updates(self) -> UpdatesEnd<'w, S_> { UpdatesEnd { w: self.0.end::<2>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> UpdatesDone<'w, S_> { self.skip_updates().end() }
-    }
-
-    impl<'w, S_: rt::Sink> UpdatesEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> UpdatesDone<'w, S_> { UpdatesDone { w: self.w } }
     }
 
     /// An [`Updates`] in place, validated.
@@ -10264,9 +8562,7 @@ pub mod records {
     }
 
     impl<'a> UpdatesView<'a> {
-        /// Field 0, `updates: list<Update>`.
-        #[must_use] #[inline(always)]
-        pub fn updates(self) -> rt::List<'a, UpdateView<'a>> { rt::Element::view(self.held_0) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<6, 6>(self.head.u16::<0>()) }
     }
 
     /// An [`Updates`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -10320,14 +8616,20 @@ pub mod records {
     }
 
     impl<'a> UpdatesPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        UpdatesView, UpdatesPeek;
         /// Field 0, `updates: list<Update>`.
-        #[inline(always)]
-        pub fn updates(self) -> Result<rt::PeekList<'a, UpdatePeek<'a>>, rt::Invalid> {
+        updates |v| either(
+            rt::List<'a, UpdateView<'a>>,
+            rt::Element::view(v.held_0); rt::PeekList<'a, UpdatePeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(UpdatesView<'_>, UpdatesPeek<'_>, region, "Updates", [updates "updates"]);

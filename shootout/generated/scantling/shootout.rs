@@ -271,126 +271,21 @@ pub mod shootout {
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(frame, invalid, &NAMES_Feed_, |frame, trail| rt::explain(frame, &TABLE_Feed_, trail))
         }
-
-        /// The [`Multi`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_multi(frame: &[u8]) -> Result<MultiView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<20>(frame);
-            if head == 0xc000100000000 && Multi::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Feed_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Multi`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_multi(frame: &[u8]) -> Result<MultiPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<20>(frame);
-            let root = if head == 0xc000100000000 { MultiPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Feed_)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(MultiPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Multi`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_multi<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(MultiNeedsBlock<'x, O_::Sink<'x>>) -> MultiDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<20, _>(out, 1, |w| {
-                root(MultiNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`DenseMulti`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_dense_multi(frame: &[u8]) -> Result<DenseMultiView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<20>(frame);
-            if head == 0xc000200000000 && DenseMulti::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Feed_, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`DenseMulti`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_dense_multi(frame: &[u8]) -> Result<DenseMultiPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<20>(frame);
-            let root = if head == 0xc000200000000 { DenseMultiPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Feed_)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(DenseMultiPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`DenseMulti`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_dense_multi<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(DenseMultiNeedsBlock<'x, O_::Sink<'x>>) -> DenseMultiDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<20, _>(out, 2, |w| {
-                root(DenseMultiNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`StoredMulti`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_stored_multi(frame: &[u8]) -> Result<StoredMultiView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<20>(frame);
-            if head == 0xc000300000000 && StoredMulti::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Feed_, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`StoredMulti`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_stored_multi(frame: &[u8]) -> Result<StoredMultiPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<20>(frame);
-            let root = if head == 0xc000300000000 { StoredMultiPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Feed_)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(StoredMultiPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`StoredMulti`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_stored_multi<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(StoredMultiNeedsBlock<'x, O_::Sink<'x>>) -> StoredMultiDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<20, _>(out, 3, |w| {
-                root(StoredMultiNeedsBlock { w }).w
-            })
-        }
+        rt::root!(
+            Multi, MultiView, MultiPeek, MultiNeedsBlock, MultiDone,
+            view_multi, peek_multi, write_multi;
+            TABLE_Feed_, 1, 20, 0xc000100000000
+        );
+        rt::root!(
+            DenseMulti, DenseMultiView, DenseMultiPeek, DenseMultiNeedsBlock, DenseMultiDone,
+            view_dense_multi, peek_dense_multi, write_dense_multi;
+            TABLE_Feed_, 2, 20, 0xc000200000000
+        );
+        rt::root!(
+            StoredMulti, StoredMultiView, StoredMultiPeek, StoredMultiNeedsBlock, StoredMultiDone,
+            view_stored_multi, peek_stored_multi, write_stored_multi;
+            TABLE_Feed_, 3, 20, 0xc000300000000
+        );
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
@@ -1099,51 +994,9 @@ pub mod shootout {
         }
     }
 
-    /// The first step of a [`Trade`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct TradeNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Trade`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct TradeEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct TradeDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> TradeNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: TradeBlock) -> TradeEnd<'w, S_> {
-            let w = self.w;
-            w.sink.claim::<14>(|b| {
-                block.fill(b);
-            });
-            TradeEnd { w }
-        }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: TradeView<'_>) -> TradeDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            TradeDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> TradeEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> TradeDone<'w, S_> { TradeDone { w: self.w } }
+    rt::flat_steps! {
+        Trade, TradeView, TradeNeedsBlock, TradeEnd, TradeDone, 14;
+        (block: TradeBlock) |b| { block.fill(b) }
     }
 
     /// A [`Trade`] in place, validated.
@@ -1165,13 +1018,6 @@ pub mod shootout {
             let head = rt::Block(rt::first::<14>(region));
             Self { head, region,  }
         }
-    }
-
-    impl<'a> TradeView<'a> {
-        /// Field 0, `price: u64`.
-        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<2, 8, u64>() }
-        /// Field 1, `size: u32`.
-        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<10, 4, u32>() }
     }
 
     /// A [`Trade`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -1217,11 +1063,12 @@ pub mod shootout {
         }
     }
 
-    impl<'a> TradePeek<'a> {
+    rt::readers! {
+        TradeView, TradePeek;
         /// Field 0, `price: u64`.
-        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<2, 8, u64>() }
+        price |v| load(u64, 2, 8);
         /// Field 1, `size: u32`.
-        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<10, 4, u32>() }
+        size |v| load(u32, 10, 4);
     }
 
     rt::visit_readers!(TradeView<'_>, TradePeek<'_>, region, "Trade", [price "price", size "size"]);
@@ -1375,51 +1222,9 @@ pub mod shootout {
         }
     }
 
-    /// The first step of a [`LevelUpdate`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LevelUpdateNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`LevelUpdate`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LevelUpdateEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LevelUpdateDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> LevelUpdateNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: LevelUpdateBlock) -> LevelUpdateEnd<'w, S_> {
-            let w = self.w;
-            w.sink.claim::<16>(|b| {
-                block.fill(b);
-            });
-            LevelUpdateEnd { w }
-        }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: LevelUpdateView<'_>) -> LevelUpdateDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            LevelUpdateDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> LevelUpdateEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> LevelUpdateDone<'w, S_> { LevelUpdateDone { w: self.w } }
+    rt::flat_steps! {
+        LevelUpdate, LevelUpdateView, LevelUpdateNeedsBlock, LevelUpdateEnd, LevelUpdateDone, 16;
+        (block: LevelUpdateBlock) |b| { block.fill(b) }
     }
 
     /// A [`LevelUpdate`] in place, validated.
@@ -1441,17 +1246,6 @@ pub mod shootout {
             let head = rt::Block(rt::first::<16>(region));
             Self { head, region,  }
         }
-    }
-
-    impl<'a> LevelUpdateView<'a> {
-        /// Field 0, `price: u64`.
-        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<2, 8, u64>() }
-        /// Field 1, `size: u32`.
-        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<10, 4, u32>() }
-        /// Field 2, `flags: u8`.
-        #[must_use] #[inline(always)] pub fn flags(self) -> u8 { self.head.load::<14, 1, u8>() }
-        /// Field 3, `side: Side`.
-        #[must_use] #[inline(always)] pub fn side(self) -> Side { self.head.load::<15, 1, Side>() }
     }
 
     /// A [`LevelUpdate`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -1497,15 +1291,16 @@ pub mod shootout {
         }
     }
 
-    impl<'a> LevelUpdatePeek<'a> {
+    rt::readers! {
+        LevelUpdateView, LevelUpdatePeek;
         /// Field 0, `price: u64`.
-        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<2, 8, u64>() }
+        price |v| load(u64, 2, 8);
         /// Field 1, `size: u32`.
-        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<10, 4, u32>() }
+        size |v| load(u32, 10, 4);
         /// Field 2, `flags: u8`.
-        #[must_use] #[inline(always)] pub fn flags(self) -> u8 { self.head.load::<14, 1, u8>() }
+        flags |v| load(u8, 14, 1);
         /// Field 3, `side: Side`.
-        #[must_use] #[inline(always)] pub fn side(self) -> Side { self.head.load::<15, 1, Side>() }
+        side |v| load(Side, 15, 1);
     }
 
     rt::visit_readers!(
@@ -2103,35 +1898,6 @@ pub mod shootout {
         pub ts: i64,
     }
 
-    /// The first step of a [`Message`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MessageNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Message`] whose next payload is `symbol`.
-    #[must_use]
-    pub struct MessageNeedsSymbol<'w, S_: rt::Sink>(rt::Slots<'w, S_, 19>);
-
-    /// A [`Message`] whose next payload is `body`.
-    #[must_use]
-    pub struct MessageNeedsBody<'w, S_: rt::Sink>(rt::Slots<'w, S_, 19>);
-
-    /// A [`Message`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MessageEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MessageDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl MessageBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 19]) {
@@ -2140,70 +1906,29 @@ pub mod shootout {
         }
     }
 
-    impl<'w, S_: rt::Sink> MessageNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: MessageBlock) -> MessageNeedsSymbol<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<19>(|b| {
-                block.fill(b);
-            });
-            MessageNeedsSymbol(rt::Slots { w, start, claim })
+    rt::steps! {
+        Message, MessageView, MessageNeedsBlock, MessageEnd, MessageDone, 19;
+        (block: MessageBlock) |b| { block.fill(b) } -> MessageNeedsSymbol [];
+        MessageNeedsSymbol "symbol" [10] -> MessageNeedsBody, skip_symbol "empty" {
+            /// `symbol`.
+            symbol[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: MessageView<'_>) -> MessageDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            MessageDone { w }
+        MessageNeedsBody "body" [15 14 => w] -> MessageEnd {
+            /// `trade`.
+            body_trade[](write: impl for<'x> FnOnce(TradeNeedsBlock<'x, S_>) -> TradeDone<'x, S_>) => tag 1 |w| {
+                w.deeper();
+                let _ = write(TradeNeedsBlock { w: &mut *w });
+            };
+            /// `quote`.
+            body_quote[](write: impl for<'x> FnOnce(LevelUpdateNeedsBlock<'x, S_>) -> LevelUpdateDone<'x, S_>) =>
+                tag 2 |w| {
+                w.deeper();
+                let _ = write(LevelUpdateNeedsBlock { w: &mut *w });
+            };
         }
-    }
-
-    impl<'w, S_: rt::Sink> MessageNeedsSymbol<'w, S_> {
-        /// `symbol`.
-        #[inline(always)]
-        pub fn symbol(mut self, text: impl rt::AsText) -> MessageNeedsBody<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            MessageNeedsBody(self.0.end::<10>())
-        }
-
-        /// Leaves `symbol` empty.
-        #[inline(always)] pub fn skip_symbol(self) -> MessageNeedsBody<'w, S_> { MessageNeedsBody(self.0.end::<10>()) }
     }
 
     impl<'w, S_: rt::Sink> MessageNeedsBody<'w, S_> {
-        /// `trade`.
-        #[inline(always)]
-        pub fn body_trade(
-            mut self,
-            write: impl for<'x> FnOnce(TradeNeedsBlock<'x, S_>) -> TradeDone<'x, S_>,
-        ) -> MessageEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.deeper();
-            let _ = write(TradeNeedsBlock { w: &mut *w });
-
-            self.tag_(1)
-        }
-
-        /// `quote`.
-        #[inline(always)]
-        pub fn body_quote(
-            mut self,
-            write: impl for<'x> FnOnce(LevelUpdateNeedsBlock<'x, S_>) -> LevelUpdateDone<'x, S_>,
-        ) -> MessageEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.deeper();
-            let _ = write(LevelUpdateNeedsBlock { w: &mut *w });
-
-            self.tag_(2)
-        }
-
         /// Writes `body` without a branch on the variant.
         #[inline(always)]
         pub fn body(self, value: BodyBlock) -> MessageEnd<'w, S_> {
@@ -2213,18 +1938,15 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> MessageEnd<'w, S_> { MessageEnd { w: self.0.tag::<14>(tag).end::<15>().w } }
-
-        #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> MessageEnd<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
-    }
 
-    impl<'w, S_: rt::Sink> MessageEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> MessageDone<'w, S_> { MessageDone { w: self.w } }
+        #[inline(always)]
+        fn tag_(self, tag: u8) -> MessageEnd<'w, S_> {
+            MessageEnd(rt::slots_ended!(self.0.tag::<14>(tag).end::<15>(), [ => w]))
+        }
     }
 
     /// A [`Message`] in place, validated.
@@ -2257,10 +1979,7 @@ pub mod shootout {
     }
 
     impl<'a> MessageView<'a> {
-        /// Field 0, `ts: i64`.
-        #[must_use] #[inline(always)] pub fn ts(self) -> i64 { self.head.load::<2, 8, i64>() }
-        /// Field 1, `symbol: string`.
-        #[must_use] #[inline(always)] pub fn symbol(self) -> &'a str { self.held_1.validated() }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<19, 19>(self.head.u16::<0>()) }
         /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -2268,9 +1987,6 @@ pub mod shootout {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[must_use] #[inline(always)]
         pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
-        /// Field 2, `body: Body`.
-        #[must_use] #[inline(always)]
-        pub fn body(self) -> BodyView<'a> { BodyView::of(self.head.bytes::<14, 1>()[0], self.held_2) }
     }
 
     /// A [`Message`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -2324,34 +2040,35 @@ pub mod shootout {
     }
 
     impl<'a> MessagePeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<14, 1>() }
+    }
+
+    rt::readers! {
+        MessageView, MessagePeek;
         /// Field 0, `ts: i64`.
-        #[must_use] #[inline(always)] pub fn ts(self) -> i64 { self.head.load::<2, 8, i64>() }
-
+        ts |v| load(i64, 2, 8);
         /// Field 1, `symbol: string`.
-        #[inline(always)]
-        pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<10>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        symbol |v| either(
+            &'a str,
+            v.held_1.validated(); rt::Text<'a>,
+            rt::Text::peek(v.region, v.heap_(), v.head.end::<10>(), v.origin)
+                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+        );
         /// Field 2, `body: Body`.
-        #[inline(always)]
-        pub fn body(self) -> Result<BodyPeek<'a>, rt::Invalid> {
+        body |v| either(
+            BodyView<'a>,
+            BodyView::of(v.head.bytes::<14, 1>()[0], v.held_2); BodyPeek<'a>,
             BodyPeek::of(
-                self.head.bytes::<14, 1>()[0],
-                self.region.get(self.head.end::<10>()..self.head.end::<15>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.slot_2(),
-                self.origin,
-            )
-        }
+                v.head.bytes::<14, 1>()[0],
+                v.region.get(v.head.end::<10>()..v.head.end::<15>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.slot_2(),
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(MessageView<'_>, MessagePeek<'_>, region, "Message", [ts "ts", symbol "symbol", body "body"]);
-
-    impl<'a> MessagePeek<'a> {
-        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<14, 1>() }
-    }
 
     impl Message {
         #[inline]
@@ -2559,31 +2276,6 @@ pub mod shootout {
         pub seq: u64,
     }
 
-    /// The first step of a [`Multi`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MultiNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Multi`] whose next payload is `messages`.
-    #[must_use]
-    pub struct MultiNeedsMessages<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`Multi`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MultiEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MultiDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl MultiBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 14]) {
@@ -2592,67 +2284,13 @@ pub mod shootout {
         }
     }
 
-    impl<'w, S_: rt::Sink> MultiNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: MultiBlock) -> MultiNeedsMessages<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<14>(|b| {
-                block.fill(b);
-            });
-            MultiNeedsMessages(rt::Slots { w, start, claim })
+    rt::steps! {
+        Multi, MultiView, MultiNeedsBlock, MultiEnd, MultiDone, 14;
+        (block: MultiBlock) |b| { block.fill(b) } -> MultiNeedsMessages [];
+        MultiNeedsMessages "messages" [10 => w] -> MultiEnd, skip_messages "empty" end {
+            /// `messages`.
+            list messages messages_iter of MessageNeedsBlock -> MessageDone;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: MultiView<'_>) -> MultiDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            MultiDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> MultiNeedsMessages<'w, S_> {
-        /// `messages`.
-        #[inline(always)]
-        pub fn messages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(MessageNeedsBlock<'x, S_>, I_::Item) -> MessageDone<'x, S_>,
-        ) -> MultiEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
-            MultiEnd { w: self.0.end::<10>().w }
-        }
-
-        /// `messages` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn messages_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                MessageNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> MessageDone<'x, rt::VecSink<'y>>,
-        ) -> MultiEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
-            MultiEnd { w: self.0.end::<10>().w }
-        }
-
-        /// Leaves `messages` empty.
-        #[inline(always)] pub fn skip_messages(self) -> MultiEnd<'w, S_> { MultiEnd { w: self.0.end::<10>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> MultiDone<'w, S_> { self.skip_messages().end() }
-    }
-
-    impl<'w, S_: rt::Sink> MultiEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> MultiDone<'w, S_> { MultiDone { w: self.w } }
     }
 
     /// A [`Multi`] in place, validated.
@@ -2680,11 +2318,7 @@ pub mod shootout {
     }
 
     impl<'a> MultiView<'a> {
-        /// Field 0, `seq: u64`.
-        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
-        /// Field 1, `messages: list<Message>`.
-        #[must_use] #[inline(always)]
-        pub fn messages(self) -> rt::List<'a, MessageView<'a>> { rt::Element::view(self.held_1) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
     }
 
     /// A [`Multi`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -2738,18 +2372,22 @@ pub mod shootout {
     }
 
     impl<'a> MultiPeek<'a> {
-        /// Field 0, `seq: u64`.
-        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
+    rt::readers! {
+        MultiView, MultiPeek;
+        /// Field 0, `seq: u64`.
+        seq |v| load(u64, 2, 8);
         /// Field 1, `messages: list<Message>`.
-        #[inline(always)]
-        pub fn messages(self) -> Result<rt::PeekList<'a, MessagePeek<'a>>, rt::Invalid> {
+        messages |v| either(
+            rt::List<'a, MessageView<'a>>,
+            rt::Element::view(v.held_1); rt::PeekList<'a, MessagePeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<10>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.heap_()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(MultiView<'_>, MultiPeek<'_>, region, "Multi", [seq "seq", messages "messages"]);
@@ -3515,18 +3153,12 @@ pub mod shootout {
     }
 
     impl<'a> DenseMessageView<'a> {
-        /// Field 0, `ts: i64`.
-        #[must_use] #[inline(always)] pub fn ts(self) -> i64 { self.head.load::<0, 8, i64>() }
         #[inline(always)] fn bytes_1(self) -> &'a [u8; 8] { self.head.bytes::<8, 8>() }
-        /// Field 1, `symbol: str<8>`.
-        #[must_use] #[inline(always)] pub fn symbol(self) -> &'a str { rt::fixed(self.bytes_1()).unwrap_or_default() }
         /// `symbol` with its zero padding.
         #[must_use] #[inline(always)] pub fn padded_symbol(self) -> &'a [u8; 8] { self.bytes_1() }
         /// `symbol` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { rt::unpadded(self.bytes_1()) }
         #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<16, 15>() }
-        /// Field 2, `body: DenseBody`.
-        #[must_use] #[inline(always)] pub fn body(self) -> DenseBodyView { DenseBodyView::of(self.bytes_2()) }
     }
 
     /// A [`DenseMessage`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -3579,16 +3211,26 @@ pub mod shootout {
     }
 
     impl<'a> DenseMessagePeek<'a> {
-        /// Field 0, `ts: i64`.
-        #[must_use] #[inline(always)] pub fn ts(self) -> i64 { self.head.load::<0, 8, i64>() }
         #[inline(always)] fn bytes_1(self) -> &'a [u8; 8] { self.head.bytes::<8, 8>() }
-        /// Field 1, `symbol: str<8>`.
-        #[must_use] #[inline(always)]
-        pub fn symbol(self) -> rt::FixedText<'a, 8> { rt::FixedText::new(self.bytes_1(), self.origin) }
         #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<16, 15>() }
+    }
+
+    rt::readers! {
+        DenseMessageView, DenseMessagePeek;
+        /// Field 0, `ts: i64`.
+        ts |v| load(i64, 0, 8);
+        /// Field 1, `symbol: str<8>`.
+        symbol |v| either(
+            &'a str,
+            rt::fixed(v.bytes_1()).unwrap_or_default(); sure rt::FixedText<'a, 8>,
+            rt::FixedText::new(v.bytes_1(), v.origin),
+        );
         /// Field 2, `body: DenseBody`.
-        #[inline(always)]
-        pub fn body(self) -> Result<DenseBodyView, rt::Invalid> { DenseBodyView::peek(self.bytes_2(), self.origin) }
+        body |v| either(
+            DenseBodyView,
+            DenseBodyView::of(v.bytes_2()); DenseBodyView,
+            DenseBodyView::peek(v.bytes_2(), v.origin),
+        );
     }
 
     rt::visit_readers!(
@@ -3789,31 +3431,6 @@ pub mod shootout {
         pub seq: u64,
     }
 
-    /// The first step of a [`DenseMulti`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct DenseMultiNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`DenseMulti`] whose next payload is `messages`.
-    #[must_use]
-    pub struct DenseMultiNeedsMessages<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`DenseMulti`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct DenseMultiEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct DenseMultiDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl DenseMultiBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 14]) {
@@ -3822,63 +3439,25 @@ pub mod shootout {
         }
     }
 
-    impl<'w, S_: rt::Sink> DenseMultiNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: DenseMultiBlock) -> DenseMultiNeedsMessages<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<14>(|b| {
-                block.fill(b);
-            });
-            DenseMultiNeedsMessages(rt::Slots { w, start, claim })
+    rt::steps! {
+        DenseMulti, DenseMultiView, DenseMultiNeedsBlock, DenseMultiEnd, DenseMultiDone, 14;
+        (block: DenseMultiBlock) |b| { block.fill(b) } -> DenseMultiNeedsMessages [];
+        DenseMultiNeedsMessages "messages" [10 => w] -> DenseMultiEnd, skip_messages "empty" end {
+            /// `messages`.
+            messages[](items: impl IntoIterator<Item = DenseMessage, IntoIter: ExactSizeIterator>) => fill |w| {
+                let items = items.into_iter();
+                let room = rt::room::<2, 31, S_>(w, 31u16.to_le_bytes(), items.len());
+                (room, items)
+            };
+            /// `messages` from any iterator: its length need not be known.
+            ///
+            /// Elements that are not inline are gathered in memory and moved once.
+            messages_iter[](items: impl IntoIterator<Item = DenseMessage>) => end |w| {
+                let mut items = items.into_iter().peekable();
+                if items.peek().is_some() { w.sink.claim::<2>(|b| *b = 31u16.to_le_bytes()); }
+                for item in items { w.sink.claim::<31>(|b| rt::Inline::store(item, b)); }
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: DenseMultiView<'_>) -> DenseMultiDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            DenseMultiDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> DenseMultiNeedsMessages<'w, S_> {
-        /// `messages`.
-        #[inline(always)]
-        pub fn messages(
-            mut self,
-            items: impl IntoIterator<Item = DenseMessage, IntoIter: ExactSizeIterator>,
-        ) -> DenseMultiEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            let items = items.into_iter();
-            let room = rt::room::<2, 31, S_>(w, 31u16.to_le_bytes(), items.len());
-            DenseMultiEnd { w: self.0.fill::<10, _, _>(room, items).w }
-        }
-
-        /// `messages` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn messages_iter(mut self, items: impl IntoIterator<Item = DenseMessage>) -> DenseMultiEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            let mut items = items.into_iter().peekable();
-            if items.peek().is_some() { w.sink.claim::<2>(|b| *b = 31u16.to_le_bytes()); }
-            for item in items { w.sink.claim::<31>(|b| rt::Inline::store(item, b)); }
-            DenseMultiEnd { w: self.0.end::<10>().w }
-        }
-
-        /// Leaves `messages` empty.
-        #[inline(always)]
-        pub fn skip_messages(self) -> DenseMultiEnd<'w, S_> { DenseMultiEnd { w: self.0.end::<10>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> DenseMultiDone<'w, S_> { self.skip_messages().end() }
-    }
-
-    impl<'w, S_: rt::Sink> DenseMultiEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> DenseMultiDone<'w, S_> { DenseMultiDone { w: self.w } }
     }
 
     /// A [`DenseMulti`] in place, validated.
@@ -3906,11 +3485,7 @@ pub mod shootout {
     }
 
     impl<'a> DenseMultiView<'a> {
-        /// Field 0, `seq: u64`.
-        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
-        /// Field 1, `messages: list<DenseMessage>`.
-        #[must_use] #[inline(always)]
-        pub fn messages(self) -> rt::RecordList<'a, DenseMessageView<'a>> { rt::Element::view(self.held_1) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
     }
 
     /// A [`DenseMulti`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -3964,18 +3539,22 @@ pub mod shootout {
     }
 
     impl<'a> DenseMultiPeek<'a> {
-        /// Field 0, `seq: u64`.
-        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
+    rt::readers! {
+        DenseMultiView, DenseMultiPeek;
+        /// Field 0, `seq: u64`.
+        seq |v| load(u64, 2, 8);
         /// Field 1, `messages: list<DenseMessage>`.
-        #[inline(always)]
-        pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>>, rt::Invalid> {
+        messages |v| either(
+            rt::RecordList<'a, DenseMessageView<'a>>,
+            rt::Element::view(v.held_1); rt::RecordList<'a, DenseMessagePeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<10>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.heap_()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(DenseMultiView<'_>, DenseMultiPeek<'_>, region, "DenseMulti", [seq "seq", messages "messages"]);
@@ -4204,31 +3783,6 @@ pub mod shootout {
         pub body: DenseBody,
     }
 
-    /// The first step of a [`StoredMessage`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct StoredMessageNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`StoredMessage`] whose next payload is `symbol`.
-    #[must_use]
-    pub struct StoredMessageNeedsSymbol<'w, S_: rt::Sink>(rt::Slots<'w, S_, 29>);
-
-    /// A [`StoredMessage`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct StoredMessageEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct StoredMessageDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl StoredMessageBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 29]) {
@@ -4238,47 +3792,13 @@ pub mod shootout {
         }
     }
 
-    impl<'w, S_: rt::Sink> StoredMessageNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: StoredMessageBlock) -> StoredMessageNeedsSymbol<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<29>(|b| {
-                block.fill(b);
-            });
-            StoredMessageNeedsSymbol(rt::Slots { w, start, claim })
+    rt::steps! {
+        StoredMessage, StoredMessageView, StoredMessageNeedsBlock, StoredMessageEnd, StoredMessageDone, 29;
+        (block: StoredMessageBlock) |b| { block.fill(b) } -> StoredMessageNeedsSymbol [];
+        StoredMessageNeedsSymbol "symbol" [10 => w] -> StoredMessageEnd, skip_symbol "empty" end {
+            /// `symbol`.
+            symbol[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: StoredMessageView<'_>) -> StoredMessageDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            StoredMessageDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> StoredMessageNeedsSymbol<'w, S_> {
-        /// `symbol`.
-        #[inline(always)]
-        pub fn symbol(mut self, text: impl rt::AsText) -> StoredMessageEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            StoredMessageEnd { w: self.0.end::<10>().w }
-        }
-
-        /// Leaves `symbol` empty.
-        #[inline(always)]
-        pub fn skip_symbol(self) -> StoredMessageEnd<'w, S_> { StoredMessageEnd { w: self.0.end::<10>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> StoredMessageDone<'w, S_> { self.skip_symbol().end() }
-    }
-
-    impl<'w, S_: rt::Sink> StoredMessageEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> StoredMessageDone<'w, S_> { StoredMessageDone { w: self.w } }
     }
 
     /// A [`StoredMessage`] in place, validated.
@@ -4306,10 +3826,7 @@ pub mod shootout {
     }
 
     impl<'a> StoredMessageView<'a> {
-        /// Field 0, `ts: i64`.
-        #[must_use] #[inline(always)] pub fn ts(self) -> i64 { self.head.load::<2, 8, i64>() }
-        /// Field 1, `symbol: string`.
-        #[must_use] #[inline(always)] pub fn symbol(self) -> &'a str { self.held_1.validated() }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<29, 29>(self.head.u16::<0>()) }
         /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -4318,8 +3835,6 @@ pub mod shootout {
         #[must_use] #[inline(always)]
         pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
         #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<14, 15>() }
-        /// Field 2, `body: DenseBody`.
-        #[must_use] #[inline(always)] pub fn body(self) -> DenseBodyView { DenseBodyView::of(self.bytes_2()) }
     }
 
     /// A [`StoredMessage`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -4373,20 +3888,27 @@ pub mod shootout {
     }
 
     impl<'a> StoredMessagePeek<'a> {
-        /// Field 0, `ts: i64`.
-        #[must_use] #[inline(always)] pub fn ts(self) -> i64 { self.head.load::<2, 8, i64>() }
-
-        /// Field 1, `symbol: string`.
-        #[inline(always)]
-        pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<10>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<14, 15>() }
+    }
+
+    rt::readers! {
+        StoredMessageView, StoredMessagePeek;
+        /// Field 0, `ts: i64`.
+        ts |v| load(i64, 2, 8);
+        /// Field 1, `symbol: string`.
+        symbol |v| either(
+            &'a str,
+            v.held_1.validated(); rt::Text<'a>,
+            rt::Text::peek(v.region, v.heap_(), v.head.end::<10>(), v.origin)
+                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+        );
         /// Field 2, `body: DenseBody`.
-        #[inline(always)]
-        pub fn body(self) -> Result<DenseBodyView, rt::Invalid> { DenseBodyView::peek(self.bytes_2(), self.origin) }
+        body |v| either(
+            DenseBodyView,
+            DenseBodyView::of(v.bytes_2()); DenseBodyView,
+            DenseBodyView::peek(v.bytes_2(), v.origin),
+        );
     }
 
     rt::visit_readers!(
@@ -4598,31 +4120,6 @@ pub mod shootout {
         pub seq: u64,
     }
 
-    /// The first step of a [`StoredMulti`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct StoredMultiNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`StoredMulti`] whose next payload is `messages`.
-    #[must_use]
-    pub struct StoredMultiNeedsMessages<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`StoredMulti`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct StoredMultiEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct StoredMultiDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl StoredMultiBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 14]) {
@@ -4631,68 +4128,13 @@ pub mod shootout {
         }
     }
 
-    impl<'w, S_: rt::Sink> StoredMultiNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: StoredMultiBlock) -> StoredMultiNeedsMessages<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<14>(|b| {
-                block.fill(b);
-            });
-            StoredMultiNeedsMessages(rt::Slots { w, start, claim })
+    rt::steps! {
+        StoredMulti, StoredMultiView, StoredMultiNeedsBlock, StoredMultiEnd, StoredMultiDone, 14;
+        (block: StoredMultiBlock) |b| { block.fill(b) } -> StoredMultiNeedsMessages [];
+        StoredMultiNeedsMessages "messages" [10 => w] -> StoredMultiEnd, skip_messages "empty" end {
+            /// `messages`.
+            list messages messages_iter of StoredMessageNeedsBlock -> StoredMessageDone;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: StoredMultiView<'_>) -> StoredMultiDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            StoredMultiDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> StoredMultiNeedsMessages<'w, S_> {
-        /// `messages`.
-        #[inline(always)]
-        pub fn messages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(StoredMessageNeedsBlock<'x, S_>, I_::Item) -> StoredMessageDone<'x, S_>,
-        ) -> StoredMultiEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
-            StoredMultiEnd { w: self.0.end::<10>().w }
-        }
-
-        /// `messages` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn messages_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                StoredMessageNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> StoredMessageDone<'x, rt::VecSink<'y>>,
-        ) -> StoredMultiEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
-            StoredMultiEnd { w: self.0.end::<10>().w }
-        }
-
-        /// Leaves `messages` empty.
-        #[inline(always)]
-        pub fn skip_messages(self) -> StoredMultiEnd<'w, S_> { StoredMultiEnd { w: self.0.end::<10>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> StoredMultiDone<'w, S_> { self.skip_messages().end() }
-    }
-
-    impl<'w, S_: rt::Sink> StoredMultiEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> StoredMultiDone<'w, S_> { StoredMultiDone { w: self.w } }
     }
 
     /// A [`StoredMulti`] in place, validated.
@@ -4720,11 +4162,7 @@ pub mod shootout {
     }
 
     impl<'a> StoredMultiView<'a> {
-        /// Field 0, `seq: u64`.
-        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
-        /// Field 1, `messages: list<StoredMessage>`.
-        #[must_use] #[inline(always)]
-        pub fn messages(self) -> rt::List<'a, StoredMessageView<'a>> { rt::Element::view(self.held_1) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
     }
 
     /// A [`StoredMulti`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -4778,18 +4216,22 @@ pub mod shootout {
     }
 
     impl<'a> StoredMultiPeek<'a> {
-        /// Field 0, `seq: u64`.
-        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
+    rt::readers! {
+        StoredMultiView, StoredMultiPeek;
+        /// Field 0, `seq: u64`.
+        seq |v| load(u64, 2, 8);
         /// Field 1, `messages: list<StoredMessage>`.
-        #[inline(always)]
-        pub fn messages(self) -> Result<rt::PeekList<'a, StoredMessagePeek<'a>>, rt::Invalid> {
+        messages |v| either(
+            rt::List<'a, StoredMessageView<'a>>,
+            rt::Element::view(v.held_1); rt::PeekList<'a, StoredMessagePeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<10>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.heap_()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(

@@ -209,86 +209,16 @@ pub mod tape {
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(frame, invalid, &NAMES_Tape_, |frame, trail| rt::explain(frame, &TABLE_Tape_, trail))
         }
-
-        /// The [`Trade`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_trade(frame: &[u8]) -> Result<TradeView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<32>(frame);
-            if head == 0x18000100000000 && Trade::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Tape_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Trade`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_trade(frame: &[u8]) -> Result<TradePeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<32>(frame);
-            let root = if head == 0x18000100000000 { TradePeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Tape_)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(TradePeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Trade`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_trade<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(TradeNeedsBlock<'x, O_::Sink<'x>>) -> TradeDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<32, _>(out, 1, |w| {
-                root(TradeNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`Level`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_level(frame: &[u8]) -> Result<LevelView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<34>(frame);
-            if head == 0x1a000200000000 && Level::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Tape_, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Level`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_level(frame: &[u8]) -> Result<LevelPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<34>(frame);
-            let root = if head == 0x1a000200000000 { LevelPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Tape_)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(LevelPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Level`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_level<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(LevelNeedsBlock<'x, O_::Sink<'x>>) -> LevelDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<34, _>(out, 2, |w| {
-                root(LevelNeedsBlock { w }).w
-            })
-        }
+        rt::root!(
+            Trade, TradeView, TradePeek, TradeNeedsBlock, TradeDone,
+            view_trade, peek_trade, write_trade;
+            TABLE_Tape_, 1, 32, 0x18000100000000
+        );
+        rt::root!(
+            Level, LevelView, LevelPeek, LevelNeedsBlock, LevelDone,
+            view_level, peek_level, write_level;
+            TABLE_Tape_, 2, 34, 0x1a000200000000
+        );
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
@@ -950,31 +880,6 @@ pub mod tape {
         pub size: u32,
     }
 
-    /// The first step of a [`Trade`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct TradeNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Trade`] whose next payload is `symbol`.
-    #[must_use]
-    pub struct TradeNeedsSymbol<'w, S_: rt::Sink>(rt::Slots<'w, S_, 26>);
-
-    /// A [`Trade`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct TradeEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct TradeDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl TradeBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 26]) {
@@ -985,46 +890,13 @@ pub mod tape {
         }
     }
 
-    impl<'w, S_: rt::Sink> TradeNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: TradeBlock) -> TradeNeedsSymbol<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<26>(|b| {
-                block.fill(b);
-            });
-            TradeNeedsSymbol(rt::Slots { w, start, claim })
+    rt::steps! {
+        Trade, TradeView, TradeNeedsBlock, TradeEnd, TradeDone, 26;
+        (block: TradeBlock) |b| { block.fill(b) } -> TradeNeedsSymbol [];
+        TradeNeedsSymbol "symbol" [22 => w] -> TradeEnd, skip_symbol "empty" end {
+            /// `symbol`.
+            symbol[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: TradeView<'_>) -> TradeDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            TradeDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> TradeNeedsSymbol<'w, S_> {
-        /// `symbol`.
-        #[inline(always)]
-        pub fn symbol(mut self, text: impl rt::AsText) -> TradeEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            TradeEnd { w: self.0.end::<22>().w }
-        }
-
-        /// Leaves `symbol` empty.
-        #[inline(always)] pub fn skip_symbol(self) -> TradeEnd<'w, S_> { TradeEnd { w: self.0.end::<22>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> TradeDone<'w, S_> { self.skip_symbol().end() }
-    }
-
-    impl<'w, S_: rt::Sink> TradeEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> TradeDone<'w, S_> { TradeDone { w: self.w } }
     }
 
     /// A [`Trade`] in place, validated.
@@ -1052,14 +924,7 @@ pub mod tape {
     }
 
     impl<'a> TradeView<'a> {
-        /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
-        #[must_use] #[inline(always)] pub fn at(self) -> rt::TimestampNs { self.head.load::<2, 8, rt::TimestampNs>() }
-        /// Field 1, `price: u64`.
-        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<10, 8, u64>() }
-        /// Field 2, `size: u32`.
-        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<18, 4, u32>() }
-        /// Field 3, `symbol: string`.
-        #[must_use] #[inline(always)] pub fn symbol(self) -> &'a str { self.held_3.validated() }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<26, 26>(self.head.u16::<0>()) }
         /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { self.held_3.as_bytes() }
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -1120,19 +985,24 @@ pub mod tape {
     }
 
     impl<'a> TradePeek<'a> {
-        /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
-        #[must_use] #[inline(always)] pub fn at(self) -> rt::TimestampNs { self.head.load::<2, 8, rt::TimestampNs>() }
-        /// Field 1, `price: u64`.
-        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<10, 8, u64>() }
-        /// Field 2, `size: u32`.
-        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<18, 4, u32>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
+    rt::readers! {
+        TradeView, TradePeek;
+        /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
+        at |v| load(rt::TimestampNs, 2, 8);
+        /// Field 1, `price: u64`.
+        price |v| load(u64, 10, 8);
+        /// Field 2, `size: u32`.
+        size |v| load(u32, 18, 4);
         /// Field 3, `symbol: string`.
-        #[inline(always)]
-        pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<22>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
+        symbol |v| either(
+            &'a str,
+            v.held_3.validated(); rt::Text<'a>,
+            rt::Text::peek(v.region, v.heap_(), v.head.end::<22>(), v.origin)
+                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+        );
     }
 
     rt::visit_readers!(
@@ -1411,31 +1281,6 @@ pub mod tape {
         pub side: Side,
     }
 
-    /// The first step of a [`Level`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LevelNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Level`] whose next payload is `symbol`.
-    #[must_use]
-    pub struct LevelNeedsSymbol<'w, S_: rt::Sink>(rt::Slots<'w, S_, 28>);
-
-    /// A [`Level`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LevelEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LevelDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl LevelBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 28]) {
@@ -1448,46 +1293,13 @@ pub mod tape {
         }
     }
 
-    impl<'w, S_: rt::Sink> LevelNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: LevelBlock) -> LevelNeedsSymbol<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<28>(|b| {
-                block.fill(b);
-            });
-            LevelNeedsSymbol(rt::Slots { w, start, claim })
+    rt::steps! {
+        Level, LevelView, LevelNeedsBlock, LevelEnd, LevelDone, 28;
+        (block: LevelBlock) |b| { block.fill(b) } -> LevelNeedsSymbol [];
+        LevelNeedsSymbol "symbol" [24 => w] -> LevelEnd, skip_symbol "empty" end {
+            /// `symbol`.
+            symbol[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: LevelView<'_>) -> LevelDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            LevelDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> LevelNeedsSymbol<'w, S_> {
-        /// `symbol`.
-        #[inline(always)]
-        pub fn symbol(mut self, text: impl rt::AsText) -> LevelEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            LevelEnd { w: self.0.end::<24>().w }
-        }
-
-        /// Leaves `symbol` empty.
-        #[inline(always)] pub fn skip_symbol(self) -> LevelEnd<'w, S_> { LevelEnd { w: self.0.end::<24>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> LevelDone<'w, S_> { self.skip_symbol().end() }
-    }
-
-    impl<'w, S_: rt::Sink> LevelEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> LevelDone<'w, S_> { LevelDone { w: self.w } }
     }
 
     /// A [`Level`] in place, validated.
@@ -1515,18 +1327,7 @@ pub mod tape {
     }
 
     impl<'a> LevelView<'a> {
-        /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
-        #[must_use] #[inline(always)] pub fn at(self) -> rt::TimestampNs { self.head.load::<2, 8, rt::TimestampNs>() }
-        /// Field 1, `price: u64`.
-        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<10, 8, u64>() }
-        /// Field 2, `size: u32`.
-        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<18, 4, u32>() }
-        /// Field 3, `flags: u8`.
-        #[must_use] #[inline(always)] pub fn flags(self) -> u8 { self.head.load::<22, 1, u8>() }
-        /// Field 4, `side: Side`.
-        #[must_use] #[inline(always)] pub fn side(self) -> Side { self.head.load::<23, 1, Side>() }
-        /// Field 5, `symbol: string`.
-        #[must_use] #[inline(always)] pub fn symbol(self) -> &'a str { self.held_5.validated() }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<28, 28>(self.head.u16::<0>()) }
         /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { self.held_5.as_bytes() }
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -1587,23 +1388,28 @@ pub mod tape {
     }
 
     impl<'a> LevelPeek<'a> {
-        /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
-        #[must_use] #[inline(always)] pub fn at(self) -> rt::TimestampNs { self.head.load::<2, 8, rt::TimestampNs>() }
-        /// Field 1, `price: u64`.
-        #[must_use] #[inline(always)] pub fn price(self) -> u64 { self.head.load::<10, 8, u64>() }
-        /// Field 2, `size: u32`.
-        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<18, 4, u32>() }
-        /// Field 3, `flags: u8`.
-        #[must_use] #[inline(always)] pub fn flags(self) -> u8 { self.head.load::<22, 1, u8>() }
-        /// Field 4, `side: Side`.
-        #[must_use] #[inline(always)] pub fn side(self) -> Side { self.head.load::<23, 1, Side>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
+    rt::readers! {
+        LevelView, LevelPeek;
+        /// Field 0, `at: timestamp<ns>`. In nanoseconds since 1970-01-01 UTC.
+        at |v| load(rt::TimestampNs, 2, 8);
+        /// Field 1, `price: u64`.
+        price |v| load(u64, 10, 8);
+        /// Field 2, `size: u32`.
+        size |v| load(u32, 18, 4);
+        /// Field 3, `flags: u8`.
+        flags |v| load(u8, 22, 1);
+        /// Field 4, `side: Side`.
+        side |v| load(Side, 23, 1);
         /// Field 5, `symbol: string`.
-        #[inline(always)]
-        pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<24>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
+        symbol |v| either(
+            &'a str,
+            v.held_5.validated(); rt::Text<'a>,
+            rt::Text::peek(v.region, v.heap_(), v.head.end::<24>(), v.origin)
+                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+        );
     }
 
     rt::visit_readers!(

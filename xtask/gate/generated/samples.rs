@@ -202,86 +202,16 @@ pub mod samples {
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(frame, invalid, &NAMES_Feed_, |frame, trail| rt::explain(frame, &TABLE_Feed_, trail))
         }
-
-        /// The [`Samples`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_samples(frame: &[u8]) -> Result<SamplesView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<16>(frame);
-            if head == 0x8000100000000 && Samples::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Feed_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Samples`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_samples(frame: &[u8]) -> Result<SamplesPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<16>(frame);
-            let root = if head == 0x8000100000000 { SamplesPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Feed_)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(SamplesPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Samples`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_samples<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(SamplesNeedsBlock<'x, O_::Sink<'x>>) -> SamplesDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<16, _>(out, 1, |w| {
-                root(SamplesNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`Lines`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_lines(frame: &[u8]) -> Result<LinesView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<16>(frame);
-            if head == 0x8000200000000 && Lines::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Feed_, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Lines`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_lines(frame: &[u8]) -> Result<LinesPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<16>(frame);
-            let root = if head == 0x8000200000000 { LinesPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Feed_)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(LinesPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Lines`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_lines<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(LinesNeedsBlock<'x, O_::Sink<'x>>) -> LinesDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<16, _>(out, 2, |w| {
-                root(LinesNeedsBlock { w }).w
-            })
-        }
+        rt::root!(
+            Samples, SamplesView, SamplesPeek, SamplesNeedsBlock, SamplesDone,
+            view_samples, peek_samples, write_samples;
+            TABLE_Feed_, 1, 16, 0x8000100000000
+        );
+        rt::root!(
+            Lines, LinesView, LinesPeek, LinesNeedsBlock, LinesDone,
+            view_lines, peek_lines, write_lines;
+            TABLE_Feed_, 2, 16, 0x8000200000000
+        );
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
@@ -513,27 +443,6 @@ pub mod samples {
         pub rate: u32,
     }
 
-    /// The first step of a [`Samples`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct SamplesNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Samples`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct SamplesEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct SamplesDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl SamplesBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 10]) {
@@ -542,31 +451,9 @@ pub mod samples {
         }
     }
 
-    impl<'w, S_: rt::Sink> SamplesNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: SamplesBlock) -> SamplesEnd<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<10>(|b| {
-                block.fill(b);
-            });
-            SamplesEnd { w: rt::Slots { w, start, claim }.end::<6>().w }
-        }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: SamplesView<'_>) -> SamplesDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            SamplesDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> SamplesEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> SamplesDone<'w, S_> { SamplesDone { w: self.w } }
+    rt::steps! {
+        Samples, SamplesView, SamplesNeedsBlock, SamplesEnd, SamplesDone, 10;
+        (block: SamplesBlock) |b| { block.fill(b) } -> SamplesEnd [6 => w];
     }
 
     /// A [`Samples`] in place, validated.
@@ -591,13 +478,7 @@ pub mod samples {
     }
 
     impl<'a> SamplesView<'a> {
-        /// Field 0, `rate: u32`.
-        #[must_use] #[inline(always)] pub fn rate(self) -> u32 { self.head.load::<2, 4, u32>() }
-
-        #[doc(hidden)] #[must_use] #[inline(always)]
-        pub fn streamed_(self) -> rt::Streamed {
-            rt::viewed(self.region, rt::heap::<10, 10>(self.head.u16::<0>()), self.head.end::<6>())
-        }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<10, 10>(self.head.u16::<0>()) }
     }
 
     /// A [`Samples`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -651,16 +532,22 @@ pub mod samples {
     }
 
     impl<'a> SamplesPeek<'a> {
-        /// Field 0, `rate: u32`.
-        #[must_use] #[inline(always)] pub fn rate(self) -> u32 { self.head.load::<2, 4, u32>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
-        #[doc(hidden)] #[inline(always)]
-        pub fn streamed_(self) -> Result<rt::Streamed, rt::Invalid> {
+    rt::readers! {
+        SamplesView, SamplesPeek;
+        /// Field 0, `rate: u32`.
+        rate |v| load(u32, 2, 4);
+        #[doc(hidden)]
+        streamed_ |v| either(
+            rt::Streamed,
+            rt::viewed(v.region, v.heap_(), v.head.end::<6>()); rt::Streamed,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<6>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.heap_()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(SamplesView<'_>, SamplesPeek<'_>, region, "Samples", [rate "rate", streamed_ "values"]);
@@ -720,7 +607,7 @@ pub mod samples {
         #[inline]
         pub(crate) fn of_view(v: LinesView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                name: rt::own::text(v.region, rt::heap::<10, 10>(v.head.u16::<0>()), v.head.end::<2>(), m),
+                name: rt::own::text(v.region, v.heap_(), v.head.end::<2>(), m),
             }
         }
     }
@@ -734,71 +621,13 @@ pub mod samples {
         }
     }
 
-    /// The first step of a [`Lines`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LinesNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Lines`] whose next payload is `name`.
-    #[must_use]
-    pub struct LinesNeedsName<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
-
-    /// A [`Lines`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LinesEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LinesDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> LinesNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> LinesNeedsName<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<10>(|b| {
-                rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
-            });
-            LinesNeedsName(rt::Slots { w, start, claim })
+    rt::steps! {
+        Lines, LinesView, LinesNeedsBlock, LinesEnd, LinesDone, 10;
+        () |b| { rt::put::<0, 2, 10>(b, 8u16.to_le_bytes()); } -> LinesNeedsName [];
+        LinesNeedsName "name" [2, 6 => w] -> LinesEnd, skip_name "empty" end {
+            /// `name`.
+            name[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: LinesView<'_>) -> LinesDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            LinesDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> LinesNeedsName<'w, S_> {
-        /// `name`.
-        #[inline(always)]
-        pub fn name(mut self, text: impl rt::AsText) -> LinesEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            LinesEnd { w: self.0.end::<2>().end::<6>().w }
-        }
-
-        /// Leaves `name` empty.
-        #[inline(always)] pub fn skip_name(self) -> LinesEnd<'w, S_> { LinesEnd { w: self.0.end::<2>().end::<6>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> LinesDone<'w, S_> { self.skip_name().end() }
-    }
-
-    impl<'w, S_: rt::Sink> LinesEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> LinesDone<'w, S_> { LinesDone { w: self.w } }
     }
 
     /// A [`Lines`] in place, validated.
@@ -823,28 +652,7 @@ pub mod samples {
     }
 
     impl<'a> LinesView<'a> {
-        /// Field 0, `name: string`.
-        #[must_use] #[inline(always)]
-        pub fn name(self) -> &'a str {
-            rt::text(self.region, rt::heap::<10, 10>(self.head.u16::<0>()), self.head.end::<2>())
-        }
-
-        /// The bytes of `name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_name(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<10, 10>(self.head.u16::<0>()), self.head.end::<2>())
-        }
-
-        /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<10, 10>(self.head.u16::<0>()), self.head.end::<2>())
-        }
-
-        #[doc(hidden)] #[must_use] #[inline(always)]
-        pub fn streamed_(self) -> rt::Streamed { rt::viewed(self.region, self.head.end::<2>(), self.head.end::<6>()) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<10, 10>(self.head.u16::<0>()) }
     }
 
     /// A [`Lines`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -898,21 +706,22 @@ pub mod samples {
     }
 
     impl<'a> LinesPeek<'a> {
-        /// Field 0, `name: string`.
-        #[inline(always)]
-        pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<2>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
-        #[doc(hidden)] #[inline(always)]
-        pub fn streamed_(self) -> Result<rt::Streamed, rt::Invalid> {
+    rt::readers! {
+        LinesView, LinesPeek;
+        /// Field 0, `name: string`.
+        name |v| text(v.heap_(), v.head.end::<2>(), bytes_of_name, padded_name);
+        #[doc(hidden)]
+        streamed_ |v| either(
+            rt::Streamed,
+            rt::viewed(v.region, v.head.end::<2>(), v.head.end::<6>()); rt::Streamed,
             rt::PeekElement::peek(
-                self.region.get(self.head.end::<2>()..self.head.end::<6>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(LinesView<'_>, LinesPeek<'_>, region, "Lines", [name "name", streamed_ "lines"]);
@@ -1005,35 +814,6 @@ pub mod samples {
         pub number: u32,
     }
 
-    /// The first step of a [`Line`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LineNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Line`] whose next payload is `text`.
-    #[must_use]
-    pub struct LineNeedsText<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`Line`] whose next payload is `words`.
-    #[must_use]
-    pub struct LineNeedsWords<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`Line`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LineEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LineDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl LineBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 14]) {
@@ -1042,74 +822,17 @@ pub mod samples {
         }
     }
 
-    impl<'w, S_: rt::Sink> LineNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: LineBlock) -> LineNeedsText<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<14>(|b| {
-                block.fill(b);
-            });
-            LineNeedsText(rt::Slots { w, start, claim })
+    rt::steps! {
+        Line, LineView, LineNeedsBlock, LineEnd, LineDone, 14;
+        (block: LineBlock) |b| { block.fill(b) } -> LineNeedsText [];
+        LineNeedsText "text" [6] -> LineNeedsWords, skip_text "empty" end {
+            /// `text`.
+            text[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: LineView<'_>) -> LineDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            LineDone { w }
+        LineNeedsWords "words" [10 => w] -> LineEnd, skip_words "empty" end {
+            /// `words`.
+            list words words_iter of text;
         }
-    }
-
-    impl<'w, S_: rt::Sink> LineNeedsText<'w, S_> {
-        /// `text`.
-        #[inline(always)]
-        pub fn text(mut self, text: impl rt::AsText) -> LineNeedsWords<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            LineNeedsWords(self.0.end::<6>())
-        }
-
-        /// Leaves `text` empty.
-        #[inline(always)] pub fn skip_text(self) -> LineNeedsWords<'w, S_> { LineNeedsWords(self.0.end::<6>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> LineDone<'w, S_> { self.skip_text().end() }
-    }
-
-    impl<'w, S_: rt::Sink> LineNeedsWords<'w, S_> {
-        /// `words`.
-        #[inline(always)]
-        pub fn words(
-            mut self,
-            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
-        ) -> LineEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            LineEnd { w: self.0.end::<10>().w }
-        }
-
-        /// `words` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn words_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> LineEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            LineEnd { w: self.0.end::<10>().w }
-        }
-
-        /// Leaves `words` empty.
-        #[inline(always)] pub fn skip_words(self) -> LineEnd<'w, S_> { LineEnd { w: self.0.end::<10>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> LineDone<'w, S_> { self.skip_words().end() }
-    }
-
-    impl<'w, S_: rt::Sink> LineEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> LineDone<'w, S_> { LineDone { w: self.w } }
     }
 
     /// A [`Line`] in place, validated.
@@ -1142,10 +865,7 @@ pub mod samples {
     }
 
     impl<'a> LineView<'a> {
-        /// Field 0, `number: u32`.
-        #[must_use] #[inline(always)] pub fn number(self) -> u32 { self.head.load::<2, 4, u32>() }
-        /// Field 1, `text: string`.
-        #[must_use] #[inline(always)] pub fn text(self) -> &'a str { self.held_1.validated() }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
         /// The bytes of `text`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_text(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `text` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -1153,8 +873,6 @@ pub mod samples {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[must_use] #[inline(always)]
         pub fn padded_text<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
-        /// Field 2, `words: list<string>`.
-        #[must_use] #[inline(always)] pub fn words(self) -> rt::List<'a, &'a str> { rt::Element::view(self.held_2) }
     }
 
     /// A [`Line`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -1208,25 +926,29 @@ pub mod samples {
     }
 
     impl<'a> LinePeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        LineView, LinePeek;
         /// Field 0, `number: u32`.
-        #[must_use] #[inline(always)] pub fn number(self) -> u32 { self.head.load::<2, 4, u32>() }
-
+        number |v| load(u32, 2, 4);
         /// Field 1, `text: string`.
-        #[inline(always)]
-        pub fn text(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<6>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        text |v| either(
+            &'a str,
+            v.held_1.validated(); rt::Text<'a>,
+            rt::Text::peek(v.region, v.heap_(), v.head.end::<6>(), v.origin)
+                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+        );
         /// Field 2, `words: list<string>`.
-        #[inline(always)]
-        pub fn words(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
+        words |v| either(
+            rt::List<'a, &'a str>,
+            rt::Element::view(v.held_2); rt::PeekList<'a, rt::Text<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.head.end::<6>()..self.head.end::<10>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.head.end::<6>()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(LineView<'_>, LinePeek<'_>, region, "Line", [number "number", text "text", words "words"]);

@@ -193,46 +193,11 @@ pub mod widths {
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(frame, invalid, &NAMES_Wire_, |frame, trail| rt::explain(frame, &TABLE_Wire_, trail))
         }
-
-        /// The [`Widths`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_widths(frame: &[u8]) -> Result<WidthsView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<99>(frame);
-            if head == 0x5b000100000000 && Widths::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Wire_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Widths`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_widths(frame: &[u8]) -> Result<WidthsPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<99>(frame);
-            let root = if head == 0x5b000100000000 { WidthsPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Wire_)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(WidthsPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Widths`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_widths<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(WidthsNeedsBlock<'x, O_::Sink<'x>>) -> WidthsDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<99, _>(out, 1, |w| {
-                root(WidthsNeedsBlock { w }).w
-            })
-        }
+        rt::root!(
+            Widths, WidthsView, WidthsPeek, WidthsNeedsBlock, WidthsDone,
+            view_widths, peek_widths, write_widths;
+            TABLE_Wire_, 1, 99, 0x5b000100000000
+        );
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
@@ -452,51 +417,9 @@ pub mod widths {
         }
     }
 
-    /// The first step of a [`Widths`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct WidthsNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Widths`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct WidthsEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct WidthsDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> WidthsNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: WidthsBlock) -> WidthsEnd<'w, S_> {
-            let w = self.w;
-            w.sink.claim::<93>(|b| {
-                block.fill(b);
-            });
-            WidthsEnd { w }
-        }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: WidthsView<'_>) -> WidthsDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            WidthsDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> WidthsEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> WidthsDone<'w, S_> { WidthsDone { w: self.w } }
+    rt::flat_steps! {
+        Widths, WidthsView, WidthsNeedsBlock, WidthsEnd, WidthsDone, 93;
+        (block: WidthsBlock) |b| { block.fill(b) }
     }
 
     /// A [`Widths`] in place, validated.
@@ -518,37 +441,6 @@ pub mod widths {
             let head = rt::Block(rt::first::<93>(region));
             Self { head, region,  }
         }
-    }
-
-    impl<'a> WidthsView<'a> {
-        /// Field 0, `u8: u8`.
-        #[must_use] #[inline(always)] pub fn u8(self) -> u8 { self.head.load::<2, 1, u8>() }
-        /// Field 1, `u16: u16`.
-        #[must_use] #[inline(always)] pub fn u16(self) -> u16 { self.head.load::<3, 2, u16>() }
-        /// Field 2, `u32: u32`.
-        #[must_use] #[inline(always)] pub fn u32(self) -> u32 { self.head.load::<5, 4, u32>() }
-        /// Field 3, `u64: u64`.
-        #[must_use] #[inline(always)] pub fn u64(self) -> u64 { self.head.load::<9, 8, u64>() }
-        /// Field 4, `u128: u128`.
-        #[must_use] #[inline(always)] pub fn u128(self) -> u128 { self.head.load::<17, 16, u128>() }
-        /// Field 5, `i16: i16`.
-        #[must_use] #[inline(always)] pub fn i16(self) -> i16 { self.head.load::<33, 2, i16>() }
-        /// Field 6, `i32: i32`.
-        #[must_use] #[inline(always)] pub fn i32(self) -> i32 { self.head.load::<35, 4, i32>() }
-        /// Field 7, `i64: i64`.
-        #[must_use] #[inline(always)] pub fn i64(self) -> i64 { self.head.load::<39, 8, i64>() }
-        /// Field 8, `i128: i128`.
-        #[must_use] #[inline(always)] pub fn i128(self) -> i128 { self.head.load::<47, 16, i128>() }
-        /// Field 9, `f32: f32`.
-        #[must_use] #[inline(always)] pub fn f32(self) -> f32 { self.head.load::<63, 4, f32>() }
-        /// Field 10, `f64: f64`.
-        #[must_use] #[inline(always)] pub fn f64(self) -> f64 { self.head.load::<67, 8, f64>() }
-        /// Field 11, `uuid: uuid`.
-        #[must_use] #[inline(always)] pub fn uuid(self) -> rt::Uuid { self.head.load::<75, 16, rt::Uuid>() }
-        /// Field 12, `i8: i8`.
-        #[must_use] #[inline(always)] pub fn i8(self) -> i8 { self.head.load::<91, 1, i8>() }
-        /// Field 13, `bool: bool`.
-        #[must_use] #[inline(always)] pub fn bool(self) -> bool { self.head.load::<92, 1, bool>() }
     }
 
     /// A [`Widths`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -594,36 +486,36 @@ pub mod widths {
         }
     }
 
-    impl<'a> WidthsPeek<'a> {
+    rt::readers! {
+        WidthsView, WidthsPeek;
         /// Field 0, `u8: u8`.
-        #[must_use] #[inline(always)] pub fn u8(self) -> u8 { self.head.load::<2, 1, u8>() }
+        u8 |v| load(u8, 2, 1);
         /// Field 1, `u16: u16`.
-        #[must_use] #[inline(always)] pub fn u16(self) -> u16 { self.head.load::<3, 2, u16>() }
+        u16 |v| load(u16, 3, 2);
         /// Field 2, `u32: u32`.
-        #[must_use] #[inline(always)] pub fn u32(self) -> u32 { self.head.load::<5, 4, u32>() }
+        u32 |v| load(u32, 5, 4);
         /// Field 3, `u64: u64`.
-        #[must_use] #[inline(always)] pub fn u64(self) -> u64 { self.head.load::<9, 8, u64>() }
+        u64 |v| load(u64, 9, 8);
         /// Field 4, `u128: u128`.
-        #[must_use] #[inline(always)] pub fn u128(self) -> u128 { self.head.load::<17, 16, u128>() }
+        u128 |v| load(u128, 17, 16);
         /// Field 5, `i16: i16`.
-        #[must_use] #[inline(always)] pub fn i16(self) -> i16 { self.head.load::<33, 2, i16>() }
+        i16 |v| load(i16, 33, 2);
         /// Field 6, `i32: i32`.
-        #[must_use] #[inline(always)] pub fn i32(self) -> i32 { self.head.load::<35, 4, i32>() }
+        i32 |v| load(i32, 35, 4);
         /// Field 7, `i64: i64`.
-        #[must_use] #[inline(always)] pub fn i64(self) -> i64 { self.head.load::<39, 8, i64>() }
+        i64 |v| load(i64, 39, 8);
         /// Field 8, `i128: i128`.
-        #[must_use] #[inline(always)] pub fn i128(self) -> i128 { self.head.load::<47, 16, i128>() }
+        i128 |v| load(i128, 47, 16);
         /// Field 9, `f32: f32`.
-        #[must_use] #[inline(always)] pub fn f32(self) -> f32 { self.head.load::<63, 4, f32>() }
+        f32 |v| load(f32, 63, 4);
         /// Field 10, `f64: f64`.
-        #[must_use] #[inline(always)] pub fn f64(self) -> f64 { self.head.load::<67, 8, f64>() }
+        f64 |v| load(f64, 67, 8);
         /// Field 11, `uuid: uuid`.
-        #[must_use] #[inline(always)] pub fn uuid(self) -> rt::Uuid { self.head.load::<75, 16, rt::Uuid>() }
+        uuid |v| load(rt::Uuid, 75, 16);
         /// Field 12, `i8: i8`.
-        #[must_use] #[inline(always)] pub fn i8(self) -> i8 { self.head.load::<91, 1, i8>() }
+        i8 |v| load(i8, 91, 1);
         /// Field 13, `bool: bool`.
-        #[inline(always)]
-        pub fn bool(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<92, 1>(), self.origin) }
+        bool |v| checked(bool, 92, 1);
     }
 
     rt::visit_readers!(

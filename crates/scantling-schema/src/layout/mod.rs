@@ -255,8 +255,9 @@ impl Schema {
         self.numbered(id, number).flatten()
     }
 
-    /// The value of an enum that has this name in JSON. O(log values).
-    pub(crate) fn enum_value_named(&self, id: TypeId, name: &str) -> Option<&EnumValue> {
+    /// The value of an enum that has this name in JSON; `None` also of other types. O(log values).
+    #[must_use]
+    pub fn enum_value_named(&self, id: TypeId, name: &str) -> Option<&EnumValue> {
         let Kind::Enum(of) = &self.get(id).kind else { return None };
         self.values[index(id)].named(of, name)
     }

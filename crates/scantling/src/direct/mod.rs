@@ -19,6 +19,7 @@ pub(crate) mod checks;
 mod in_place;
 pub(crate) mod iter;
 pub(crate) mod list;
+mod macros;
 pub(crate) mod map;
 pub(crate) mod show;
 pub(crate) mod sink;

@@ -16,7 +16,7 @@ pub(super) struct Access {
     ty: String,
     value: String,
     /// Whether the value is a `Result`.
-    pub(super) is_fallible: bool,
+    is_fallible: bool,
 }
 
 impl Access {
@@ -39,20 +39,24 @@ impl Access {
         Self { ty, value, ..self }
     }
 
-    /// A method.
+    /// In the words of `rt::readers!`, of what a view gives and what its peek gives.
+    fn either(&self, peek: &Self) -> String {
+        let sure = if peek.is_fallible { "" } else { "sure " };
+        match (&self.ty, &self.value) == (&peek.ty, &peek.value) && !peek.is_fallible {
+            true => format!("value({}, {})", self.ty, self.value),
+            false => format!("either({}, {}; {sure}{}, {})", self.ty, self.value, peek.ty, peek.value),
+        }
+    }
+
+    /// A method of a view.
     fn function(&self, before: &str, name: &str) -> String {
-        let (must_use, ty) = match self.is_fallible {
-            true => ("", format!("Result<{}, rt::Invalid>", self.ty)),
-            false => ("#[must_use] ", self.ty.clone()),
-        };
         code!(
-            "‹before›‹must_use›#[inline(always)]
+            "‹before›#[must_use] #[inline(always)]
             pub fn ‹name›(self) -> ‹ty› { ‹value› }
             ",
             before,
-            must_use,
             name,
-            ty,
+            ty = self.ty,
             value = self.value
         )
     }
@@ -96,8 +100,7 @@ impl Reader<'_> {
     fn bounds(&self, field: &Field) -> (String, String) {
         let start = match field.place.slot().map(|slot| slot.start) {
             Some(Start::After { field, .. }) => self.end(&self.message.fields[field as usize], "self."),
-            _ if self.has_heap() => "self.heap".to_owned(),
-            _ => self.heap("self."),
+            _ => "self.heap_()".to_owned(),
         };
         (start, self.end(field, "self."))
     }
@@ -134,16 +137,65 @@ impl Reader<'_> {
         format!("{start} == {end}")
     }
 
-    /// The accessor of a field, and those of a text's bytes.
-    pub(super) fn accessors(&self, field: &Field) -> String {
-        let absent = self.absent(field);
-        let name = &field.name.text;
-        let access = self.read(field).or_none(absent.as_ref());
-        let mut all = access.function(&docs::field(self.t, field), &names::method(name));
+    /// The accessors of a field in a view and its peek, in the words of `rt::readers!`.
+    pub(super) fn accessors(&self, peek: &Self, field: &Field) -> String {
+        let access = |reader: &Self| reader.read(field).or_none(reader.absent(field).as_ref());
+        let (before, name, of) = match field.is_stream() {
+            // What a stream is shown as: it has no accessor, since its elements are not in the message.
+            true => ("#[doc(hidden)]\n".to_owned(), "streamed_".to_owned(), self.read(field).either(&peek.read(field))),
+            false => (
+                docs::field(self.t, field),
+                names::method(&field.name.text),
+                self.known(field).unwrap_or_else(|| access(self).either(&access(peek))),
+            ),
+        };
+        format!("{before}{name} |v| {};", of.replace("self.", "v."))
+    }
+
+    /// Whether the macro has the accessors of a payload, and those of a text's bytes: it is between two offsets in the view and in the peek.
+    fn is_between(&self, field: &Field) -> bool {
         let kind = self.t.kind(&field.content);
-        if self.mode == Mode::Peek {
-            return all;
-        }
+        let is_known =
+            matches!(kind, Kind::Text | Kind::Bytes | Kind::List(_) | Kind::Map(_) | Kind::Message(..) | Kind::Any);
+        is_known && !self.is_held(field) && aligned::of(field).is_none() && !is_required_in_heap(field)
+    }
+
+    /// What the macro has a word for.
+    fn known(&self, field: &Field) -> Option<String> {
+        let (kind, name) = (self.t.kind(&field.content), &field.name.text);
+        let of = match kind {
+            Kind::Inline(of) if field.segment == 1 && field.presence != Presence::Tag && !has_bytes(of) => {
+                let load = if of.is_checked { "checked" } else { "load" };
+                format!("{load}({}, {}, {})", self.t.value(of), self.base.of(field.place.at()), of.size)
+            }
+            _ if !self.is_between(field) => return None,
+            _ => {
+                let (start, end) = self.bounds(field);
+                match kind {
+                    Kind::Text if field.is_optional => format!("text({start}, {end}, bytes_of_{name})"),
+                    Kind::Text => format!("text({start}, {end}, bytes_of_{name}, padded_{name})"),
+                    Kind::Bytes => format!("bytes({start}, {end})"),
+                    _ => {
+                        let (view, peek) = (self.t.reads(kind, Mode::View), self.t.reads(kind, Mode::Peek));
+                        format!("part({view}, {peek}, {start}, {end})")
+                    }
+                }
+            }
+        };
+        Some(match self.absent(field) {
+            None => of,
+            Some(absent) => match absent.strip_prefix('!') {
+                Some(present) => format!("{of} if {present}"),
+                None => format!("{of}, unless {absent}"),
+            },
+        })
+    }
+
+    /// Accessors that only the view has: those of a text's bytes.
+    pub(super) fn accessors_of_bytes(&self, field: &Field) -> String {
+        let (absent, name) = (self.absent(field), &field.name.text);
+        let kind = self.t.kind(&field.content);
+        let mut all = String::new();
         let mut more = |prefix: &str, docs: &str, access: Access| {
             all += &access.or_none(absent.as_ref()).function(docs, &format!("{prefix}_{name}"));
         };
@@ -156,7 +208,9 @@ impl Reader<'_> {
             );
             more("bytes_of", &docs, Access::sure("&'a [u8]", format!("rt::unpadded({bytes})")));
         }
-        if let Kind::Text = kind {
+        if let Kind::Text = kind
+            && !self.is_between(field)
+        {
             // A `&str` is looked at again, since only what was checked in the same call becomes one.
             let docs = doc_lines(&[format!(
                 "The bytes of `{name}`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again."
@@ -186,11 +240,6 @@ impl Reader<'_> {
             None => value,
         };
         Some(value.replace("self.", "v."))
-    }
-
-    /// What a stream is shown as: it has no accessor, since its elements are not in the message.
-    pub(super) fn streamed(&self, field: &Field) -> String {
-        self.read(field).function("#[doc(hidden)]\n", "streamed_")
     }
 
     fn padded(&self, field: &Field) -> String {
@@ -228,7 +277,7 @@ impl Reader<'_> {
     }
 
     /// A field that is there.
-    pub(super) fn read(&self, field: &Field) -> Access {
+    fn read(&self, field: &Field) -> Access {
         let (t, mode, id) = (self.t, self.mode, field.id);
         let is_fallible = mode == Mode::Peek;
         let kind = t.kind(&field.content);
@@ -322,15 +371,10 @@ impl Reader<'_> {
     /// Peeks of unions and required messages say where the slot is, for an absence that is not allowed.
     pub(super) fn slots(&self) -> String {
         let needs = |x: &&Field| x.place.slot().is_some_and(|slot| slot.tag.is_some()) || is_required_in_heap(x);
-        let slots = lines(self.message.fields.iter().filter(needs), |x| {
+        lines(self.message.fields.iter().filter(needs), |x| {
             let bytes = self.bytes(x, x.place.at(), &[0]);
             code!("#[inline(always)] fn slot_‹id›(self) -> &'a [u8] { ‹bytes› }", id = x.id, bytes)
-        });
-        if slots.is_empty() {
-            slots
-        } else {
-            code!("impl<'a> ‹name›Peek<'a> {\n‹slots›\n}\n", name = self.name, slots)
-        }
+        })
     }
 }
 

@@ -9,7 +9,7 @@ use scantling_schema::plan::{BLOCK_LEN_LEN, List, ListForm, Map, MapForm, Messag
 
 /// Parameters and statements that write one payload.
 pub(super) struct Payload {
-    generics: Vec<String>,
+    pub(super) generics: Vec<String>,
     /// The name and the type of the first parameter.
     value: (&'static str, String),
     /// The closure that writes in steps, if the value is not enough, with a comma before it.
@@ -52,8 +52,9 @@ impl Payload {
         if self.is_filled { "\nw.sink.fill(room, items);" } else { "\n" }
     }
 
+    /// In angle brackets, if there are any.
     pub(super) fn generics(&self) -> String {
-        if self.generics.is_empty() { String::new() } else { format!("<{}>", self.generics.join(", ")) }
+        angled(&self.generics.join(", "))
     }
 
     pub(super) fn params(&self) -> String {
@@ -61,11 +62,21 @@ impl Payload {
         format!("{name}: {ty}{write}")
     }
 
-    /// The parameters of a value that may be absent, and the statement that binds it or gives `absent`.
-    pub(super) fn optional(&self, absent: &str) -> (String, String) {
+    /// The same of a value that may be absent.
+    pub(super) fn optional_params(&self) -> String {
         let ((name, ty), write) = (&self.value, &self.write);
-        (format!("{name}: Option<{ty}>{write}"), format!("let Some({name}) = {name} else {{ return {absent} }};\n"))
+        format!("{name}: Option<{ty}>{write}")
     }
+
+    /// The name of the first parameter.
+    pub(super) fn value(&self) -> &'static str {
+        self.value.0
+    }
+}
+
+/// Generic parameters in angle brackets, if there are any.
+pub(super) fn angled(generics: &str) -> String {
+    if generics.is_empty() { String::new() } else { format!("<{generics}>") }
 }
 
 /// The statement `pad`, if there is one, under this condition.
@@ -143,6 +154,21 @@ fn plain(of: Kind<'_>) -> Option<(&'static str, &'static str)> {
     match of {
         Kind::Text => Some(("AsRef<str>", ".as_ref().as_bytes()")),
         Kind::Bytes => Some(("AsRef<[u8]>", ".as_ref()")),
+        _ => None,
+    }
+}
+
+/// A list's elements in the words of `rt::steps!`, which has its methods; `None` if it has not.
+pub(super) fn elements(t: Types<'_>, list: &List) -> Option<String> {
+    let element = t.kind(&list.element);
+    match (list.form, element) {
+        (ListForm::Packed { size }, _) => Some(format!("{}, {size}", t.owns(element))),
+        (ListForm::Indexed, Kind::Text) => Some("text".to_owned()),
+        (ListForm::Indexed, Kind::Bytes) => Some("bytes".to_owned()),
+        (ListForm::Indexed, Kind::Message(..)) if aligned::of_elements(list).is_none() => {
+            let steps = t.owns(element);
+            Some(format!("{steps}NeedsBlock -> {steps}Done"))
+        }
         _ => None,
     }
 }

@@ -183,50 +183,18 @@ fn readers(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
 
 /// A root whose type the reader or writer knows: nothing is compiled for the others.
 fn typed(t: Types<'_>, name: &str, root: &Root) -> String {
-    let (param, write) = region(t, root, "O_::Sink<'x>");
     code!(
-        "/// The [`‹ty›`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_‹snake›(frame: &[u8]) -> Result<‹ty›View<'_>, rt::Invalid> {
-        let (head, region) = rt::head_of::<‹len_min›>(frame);
-        if head == ‹head› && ‹ty›::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-        if rt::validate_frame(frame, &‹table›, false)? != ‹type_id› { return Err(rt::ANOTHER_TYPE) }
-        Ok(rt::Element::view(region))
-        }
-        /// The [`‹ty›`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_‹snake›(frame: &[u8]) -> Result<‹ty›Peek<'_>, rt::Invalid> {
-        let origin = rt::Origin::of(frame);
-        let (head, region) = rt::head_of::<‹len_min›>(frame);
-        let root = if head == ‹head› { ‹ty›Peek::quick_::<true>(region, origin) } else { None };
-        if let Some(root) = root { return Ok(root) }
-        if rt::peek_frame(frame, &‹table›)? != ‹type_id› { return Err(rt::ANOTHER_TYPE) }
-        Ok(‹ty›Peek::judged_(region, origin))
-        }
-        /// Writes one frame with a [`‹ty›`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_‹snake›<O_: rt::Output>(out: O_, ‹param›) -> Result<usize, rt::WriteError> {
-        rt::frame::<‹len_min›, _>(out, ‹type_id›, |w| {
-        ‹write›
-        })
-        }",
+        "rt::root!(
+        ‹ty›, ‹ty›View, ‹ty›Peek, ‹ty›NeedsBlock, ‹ty›Done,
+        view_‹snake›, peek_‹snake›, write_‹snake›;
+        ‹table›, ‹type_id›, ‹len_min›, ‹head›
+        );",
         ty = t.name(root.ty),
         snake = names::root(&t.plan.get(root.ty).name),
         len_min = root.len_min,
         head = head(root),
         table = table::name(name),
-        type_id = root.type_id,
-        param,
-        write
+        type_id = root.type_id
     )
 }
 

@@ -31,8 +31,19 @@ const HELD: usize = 2;
 pub(super) fn readers(t: Types<'_>, name: &str, message: &Message) -> String {
     let view = view(t, name, message);
     let peek = Reader { mode: Mode::Peek, held: Vec::new(), ..view };
-    let (view, peek, slots) = (view.all(), peek.all(), peek.slots());
-    format!("{view}{peek}{shown}{slots}", shown = show::readers(name, message))
+    code!(
+        "‹view›‹peek›
+        rt::readers! {
+        ‹name›View, ‹name›Peek;
+        ‹accessors›
+        }
+        ‹shown›",
+        view = view.all(),
+        peek = peek.all(),
+        name,
+        accessors = lines(message.fields.iter().filter(|x| !x.is_retired), |x| view.accessors(&peek, x)),
+        shown = show::readers(name, message)
+    )
 }
 
 /// What the accessors of the view have in common.
@@ -67,14 +78,30 @@ impl<'m> Reader<'m> {
                 "with only its own structure checked: accessors give an error if the bytes that they reach are not valid"
             }
         };
-        let accessors = lines(&message.fields, |x| {
+        let bytes = lines(&message.fields, |x| {
             let bytes = x.content.inline().map(|of| self.bytes_of_inline(x, of)).unwrap_or_default();
-            match (x.is_retired, x.is_stream()) {
-                (true, _) => bytes,
-                (false, true) => bytes + &self.streamed(x),
-                (false, false) => bytes + &self.accessors(x),
+            match mode {
+                Mode::View if !x.is_retired => bytes + &self.accessors_of_bytes(x),
+                _ => bytes,
             }
         });
+        let heap = match (is_region && !message.is_flat(), mode) {
+            (false, _) => String::new(),
+            (true, Mode::View) => self.heap("self."),
+            (true, Mode::Peek) => "self.heap".to_owned(),
+        };
+        let heap = match &heap[..] {
+            "" => heap,
+            heap => code!("#[inline(always)] fn heap_(self) -> usize { ‹heap› }\n", heap),
+        };
+        let private = match mode {
+            Mode::View => heap + &bytes,
+            Mode::Peek => heap + &bytes + &self.slots(),
+        };
+        let private = match private.trim() {
+            "" => String::new(),
+            private => code!("impl<'a> ‹ty›<'a> {\n‹private›\n}\n", ty, private),
+        };
         code!(
             "/// A [`‹name›`] in place, ‹what›.
             #[derive(Clone, Copy)]
@@ -82,11 +109,7 @@ impl<'m> Reader<'m> {
             head: rt::Block<'a, ‹head›>,
             ‹fields›
             }
-            ‹making›
-            impl<'a> ‹ty›<'a> {
-            ‹accessors›
-            }
-            ",
+            ‹making›‹private›",
             name,
             what,
             ty,
@@ -97,7 +120,7 @@ impl<'m> Reader<'m> {
                 (true, Mode::View) => self.region(&ty) + &self.view(&ty, head),
                 (true, Mode::Peek) => self.region(&ty) + &self.peek(&ty, head),
             },
-            accessors
+            private
         )
     }
 

@@ -17,7 +17,7 @@ use super::aligned;
 use super::block::fill;
 use super::kind::Kind;
 use super::members::{Documented, lines, member, variants};
-use super::payload::{Payload, any_iterator, parts};
+use super::payload::{Payload, any_iterator, elements, parts};
 use super::types::{Base, Types};
 use super::union_block;
 use super::union_steps::Parts;
@@ -84,10 +84,10 @@ pub(super) fn done(name: &str) -> String {
     step(name, "The value has been written.")
 }
 
-/// The calls that end a slot's payload; the tag of a union is written before.
-fn end(slot: Slot, tag: &str) -> String {
-    let tag = slot.tag.map(|at| format!(".tag::<{}>({tag})", at.region)).unwrap_or_default();
-    format!("{tag}.end::<{}>()", slot.end.region)
+/// The ends that are patched after a payload, in the words of `rt::steps!`: its own, behind it a union's tag.
+fn ends(slot: Slot) -> String {
+    let tag = slot.tag.map(|at| format!(" {}", at.region)).unwrap_or_default();
+    format!("{}{tag}", slot.end.region)
 }
 
 struct Steps<'m> {
@@ -103,40 +103,42 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
     let puts = message.write.payloads.iter().enumerate().filter(|(_, put)| !put.is_empty());
     let puts = puts.map(|(at, put)| (at, put, &message.fields[put.field as usize])).collect();
     let s = Steps { t, name, message, puts };
-    let slot = |(index, (_, _, field)): (usize, &(usize, &Put, &Field))| {
-        code!(
-            "/// A [`‹name›`] whose next payload is `‹field›`.
-            #[must_use]
-            pub struct ‹step›<'w, S_: rt::Sink>(rt::Slots<'w, S_, ‹head›>);",
-            name,
-            field = field.name.text,
-            step = s.step_name(index),
-            head = s.head()
-        )
+    let (has_block, is_flat) = (t.has_block(message), message.is_flat());
+    let (params, fills) = match has_block {
+        true => (format!("block: {name}Block"), "{ block.fill(b) }".to_owned()),
+        false => (String::new(), body(&fill(message, Base::Region))),
     };
-    code!(
-        "‹first›‹slots›
-        ‹end›‹done›‹block›‹methods›
-        impl<'w, S_: rt::Sink> ‹name›End<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> ‹name›Done<'w, S_> { ‹name›Done { w: self.w } }
+    let all = code!(
+        "
+        rt::‹flat›steps! {
+        ‹name›, ‹name›View, ‹name›NeedsBlock, ‹name›End, ‹name›Done, ‹head›;
+        (‹params›) |b| ‹fills›‹first›
+        ‹slots›
         }
         ",
-        first = step(&format!("{name}NeedsBlock"), &code!("The first step of a [`‹name›`].", name)),
-        slots = lines(s.puts.iter().enumerate(), slot),
-        end = step(&format!("{name}End"), &code!("A [`‹name›`] with all its payloads.", name)),
-        done = done(&format!("{name}Done")),
-        block = s.block(),
-        methods = lines(0..s.puts.len(), |index| s.slot(index)),
-        name
-    )
+        flat = if is_flat { "flat_" } else { "" },
+        name,
+        head = message.block.end.region,
+        params,
+        fills,
+        first = if is_flat { String::new() } else { format!(" -> {} [{}];", s.step_name(0), s.ends(0, None)) },
+        slots = lines(0..s.puts.len(), |index| s.slot(index))
+    );
+    let filler = if has_block && !is_flat { filler(&format!("{name}Block"), message) } else { String::new() };
+    filler + &all + &lines(0..s.puts.len(), |index| s.union_values(index))
+}
+
+/// Statements in braces.
+fn body(statements: &str) -> String {
+    let statements = statements.trim();
+    if statements.contains('\n') {
+        code!("{\n‹statements›\n}", statements)
+    } else {
+        code!("{ ‹statements› }", statements)
+    }
 }
 
 impl Steps<'_> {
-    fn head(&self) -> u32 {
-        self.message.block.end.region
-    }
-
     fn step_name(&self, index: usize) -> String {
         match self.puts.get(index) {
             Some((_, _, field)) => format!("{}Needs{}", self.name, names::step(&field.name)),
@@ -144,170 +146,128 @@ impl Steps<'_> {
         }
     }
 
-    /// The step `index` of the message's `slots`; before it the empty payloads of the retired fields and streams that come before.
-    fn step(&self, index: usize, slots: &str) -> String {
+    /// What is patched before step `index`: the end of a payload, if one was written, and those of retired fields and streams, which are
+    /// empty. Behind the last payload the cursor is enough.
+    fn ends(&self, index: usize, written: Option<String>) -> String {
+        let all: Vec<String> = written.into_iter().chain(self.empty(index)).collect();
+        all.join(", ") + if index == self.puts.len() { " => w" } else { "" }
+    }
+
+    fn empty(&self, index: usize) -> Vec<String> {
         let from = index.checked_sub(1).and_then(|before| self.puts.get(before)).map_or(0, |(at, ..)| at + 1);
         let to = self.puts.get(index).map_or(self.message.write.payloads.len(), |(at, ..)| *at);
-        let empty: String = self.message.write.payloads[from..to].iter().map(|put| end(put.slot, "0")).collect();
-        let step = self.step_name(index);
-        match index < self.puts.len() {
-            true => format!("{step}({slots}{empty})"),
-            false => code!("‹step› { w: ‹slots›‹empty›.w }", step, slots, empty),
-        }
+        self.message.write.payloads[from..to].iter().map(|put| ends(put.slot)).collect()
     }
 
-    fn block(&self) -> String {
-        let (name, has_block, is_flat) = (self.name, self.t.has_block(self.message), self.message.is_flat());
-        let (param, fills) = match has_block {
-            true => (format!(", block: {name}Block"), "block.fill(b);".to_owned()),
-            false => (String::new(), fill(self.message, Base::Region)),
-        };
-        code!(
-            "‹filler›impl<'w, S_: rt::Sink> ‹name›NeedsBlock<'w, S_> {
-            /// Writes the inline fields. One capacity check.
-            #[inline(always)]
-            pub fn block(self‹param›) -> ‹first›<'w, S_> {
-            let w = self.w;
-            ‹start›w.sink.claim::<‹head›>(|b| {
-            ‹fills›
-            });
-            ‹step›
-            }
-            /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-            /// the frame's reader.
-            #[inline]
-            pub fn splice(self, value: ‹name›View<'_>) -> ‹name›Done<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            ‹name›Done { w }
-            }
-            }
-            ",
-            filler = if has_block && !is_flat { filler(&format!("{name}Block"), self.message) } else { String::new() },
-            name,
-            param,
-            first = self.step_name(0),
-            start = if is_flat { "" } else { "let start = w.at();\nlet claim = " },
-            head = self.head(),
-            fills,
-            step = match is_flat {
-                true => code!("‹name›End { w }", name),
-                false => self.step(0, "rt::Slots { w, start, claim }"),
-            }
-        )
-    }
-
-    /// The methods of a slot's step.
+    /// The step of a slot, with its methods.
     fn slot(&self, index: usize) -> String {
         let (_, put, field) = self.puts[index];
         let (of, pad) = (self.t.kind(&field.content), aligned::pad("w", aligned::of(field)));
-        let mut methods = match of {
-            Kind::Union(definition, union) => self.union_slot(index, &self.t.name(definition.id), union),
+        let text = &field.name.text;
+        let before = member(&field.docs, text, &field.attributes);
+        let elements = match of {
+            Kind::List(list) if self.t.options.alloc && !field.is_optional && pad.is_empty() => elements(self.t, list),
+            _ => None,
+        };
+        let mut methods = match (of, &elements) {
+            (Kind::Union(_, union), _) => self.variants(field, union),
+            (_, Some(elements)) => {
+                format!("{before}list {} {text}_iter of {elements};\n", names::method(text))
+            }
             _ => {
-                let before = member(&field.docs, &field.name.text, &field.attributes);
-                before
-                    + &self.payload(
-                        index,
-                        &names::method(&field.name.text),
-                        &parts(self.t, of, &pad, field.is_optional),
-                    )
+                let parts = parts(self.t, of, &pad, field.is_optional);
+                before + &self.payload(put, field, &names::method(text), &parts)
             }
         };
         if let Kind::List(list) = of
+            && elements.is_none()
             && (self.t.options.alloc || list.element.inline().is_some())
         {
             methods += &docs(&[
-                format!("`{}` from any iterator: its length need not be known.", field.name.text),
+                format!("`{text}` from any iterator: its length need not be known."),
                 String::new(),
                 "Elements that are not inline are gathered in memory and moved once.".to_owned(),
             ]);
-            methods += &self.payload(index, &format!("{}_iter", field.name.text), &any_iterator(self.t, list, &pad));
+            methods += &self.payload(put, field, &format!("{text}_iter"), &any_iterator(self.t, list, &pad));
         }
-        let (name, text) = (self.name, &field.name.text);
-        if put.may_be_left_out {
-            methods += &code!(
-                "/// Leaves `‹text›` ‹what›.
-                #[inline(always)] pub fn skip_‹text›(self) -> ‹next›<'w, S_> { ‹step› }
-                ",
-                text,
-                what = if field.is_optional { "absent" } else { "empty" },
-                next = self.step_name(index + 1),
-                step = self.step(index + 1, &format!("self.0{}", end(put.slot, "0")))
-            );
-        }
-        if put.may_be_last {
-            methods += &code!(
-                "/// The end of the message. The remaining fields are empty or absent.
-                #[inline(always)] pub fn end(self) -> ‹name›Done<'w, S_> { self.skip_‹text›().end() }
-                ",
-                name,
-                text
-            );
-        }
-        code!("impl<'w, S_: rt::Sink> ‹step›<'w, S_> {\n‹methods›}", step = self.step_name(index), methods)
-    }
-
-    /// A method that writes the payload of slot `index`.
-    fn payload(&self, index: usize, method: &str, p: &Payload) -> String {
-        let (_, put, field) = self.puts[index];
-        let (params, present) = match field.is_optional {
-            true => p.optional(&format!("self.skip_{}()", field.name.text)),
-            false => (p.params(), String::new()),
-        };
-        let set = put.bit.map(|bit| format!("self.0.set::<{}>({});", bit.at.region, bit.mask));
-        let written = match p.is_filled {
-            true => format!("self.0.fill::<{}, _, _>(room, items)", put.slot.end.region),
-            false => format!("self.0.end::<{}>()", put.slot.end.region),
-        };
-        code!(
-            "#[inline(always)]
-            pub fn ‹method›‹generics›(mut self, ‹params›) -> ‹next›<'w, S_> {
-            ‹present›‹set›
-            ‹start›
-            let w = &mut *self.0.w;
-            ‹code›
-            ‹step›
+        let skip = match (put.may_be_left_out, put.may_be_last) {
+            (true, is_last) => {
+                let what = if field.is_optional { "absent" } else { "empty" };
+                format!(", skip_{text} {what:?}{}", if is_last { " end" } else { "" })
             }
-            ",
-            method,
-            generics = p.generics(),
-            params,
-            present,
+            (false, _) => String::new(),
+        };
+        let ends = self.ends(index + 1, Some(ends(put.slot)));
+        code!(
+            "‹step› ‹text› [‹ends›] -> ‹next›‹skip› {
+            ‹methods›
+            }",
+            step = self.step_name(index),
+            text = format!("{text:?}"),
+            ends,
             next = self.step_name(index + 1),
-            set = set.unwrap_or_default(),
-            start = if aligned::of(field).is_some() { "let start = self.0.start;" } else { "" },
-            code = p.code,
-            step = self.step(index + 1, &written)
+            skip,
+            methods
         )
     }
 
-    fn union_slot(&self, index: usize, union_name: &str, union: &Union) -> String {
-        let (_, put, field) = self.puts[index];
-        let (next, text) = (self.step_name(index + 1), &field.name.text);
+    /// A method that writes a payload.
+    fn payload(&self, put: &Put, field: &Field, method: &str, p: &Payload) -> String {
+        let (params, absent) = match field.is_optional {
+            true => (p.optional_params(), format!(" or {} skip_{}", p.value(), field.name.text)),
+            false => (p.params(), String::new()),
+        };
+        let set = put.bit.map(|bit| format!(" set {} {}", bit.at.region, bit.mask)).unwrap_or_default();
+        let (how, code) = match p.is_filled {
+            true => ("fill", format!("{}\n(room, items)", p.code.trim_end())),
+            false => ("end", p.code.clone()),
+        };
+        code!(
+            "‹method›[‹generics›](‹params›)‹absent›‹set› => ‹how› |w‹start›| ‹body›;
+            ",
+            method,
+            generics = p.generics.join(", "),
+            params,
+            absent,
+            set,
+            how,
+            start = if aligned::of(field).is_some() { ", start" } else { "" },
+            body = body(&code)
+        )
+    }
+
+    /// A method for each variant of a union.
+    fn variants(&self, field: &Field, union: &Union) -> String {
         let is_aligned = aligned::of(field).is_some();
-        let start = |of: bool| if is_aligned && of { "let start = self.0.start;" } else { "" };
         let variant = |v: &Variant, of: Option<&Content>| {
             let pad =
                 if is_aligned { aligned::pad_content("w", v.alignment.padding_in_union()) } else { String::new() };
             let Parts { generics, params, code } = Parts::of(self.t, of, &pad);
             code!(
-                "‹before›#[inline(always)]
-                pub fn ‹method›‹generics›(mut self‹params›) -> ‹next›<'w, S_> {
-                ‹start›
-                let w = &mut *self.0.w;
-                
-                ‹code›self.tag_(‹tag›)
-                }",
+                "‹before›‹method›[‹generics›](‹params›) => tag ‹tag› |‹w›| ‹body›;",
                 before = v.before(),
-                method = names::choice(text, &v.name.text),
+                method = names::choice(&field.name.text, &v.name.text),
                 generics,
                 params,
-                next,
-                start = start(of.is_some()),
-                code,
+                w = match (of, is_aligned) {
+                    (None, _) => "_w",
+                    (_, false) => "w",
+                    (_, true) => "w, start",
+                },
+                body = body(&code),
                 tag = v.tag
             )
         };
+        variants(union, |v, of| variant(v, Some(of)), |v| variant(v, None)) + "\n"
+    }
+
+    /// The methods of a union's step that take a value instead of a variant, or a payload's bytes.
+    fn union_values(&self, index: usize) -> String {
+        let (_, put, field) = self.puts[index];
+        let Kind::Union(definition, union) = self.t.kind(&field.content) else { return String::new() };
+        let union_name = self.t.name(definition.id);
+        let (next, text) = (self.step_name(index + 1), &field.name.text);
+        let is_aligned = aligned::of(field).is_some();
         let flat = union_block::len_max(union).map(|max| {
             code!(
                 "/// Writes `‹text›` without a branch on the variant.
@@ -349,17 +309,26 @@ impl Steps<'_> {
             pad = if is_aligned { "if !bytes.is_empty() { self.0.w.pad_content(self.0.start, 0) }" } else { "" },
             next
         );
+        if flat.is_none() && !self.t.options.alloc {
+            return String::new();
+        }
         code!(
-            "‹variants›
+            "impl<'w, S_: rt::Sink> ‹step›<'w, S_> {
             ‹flat›
-            #[inline(always)] fn tag_(self, tag: u8) -> ‹next›<'w, S_> { ‹step› }
             ‹raw›
+            #[inline(always)]
+            fn tag_(self, tag: u8) -> ‹next›<'w, S_> {
+            ‹next›(rt::slots_ended!(self.0.tag::<‹at›>(tag).end::<‹end›>(), [‹empty›]))
+            }
+            }
             ",
-            variants = variants(union, |v, of| variant(v, Some(of)), |v| variant(v, None)),
+            step = self.step_name(index),
             flat = flat.unwrap_or_default(),
+            raw = if self.t.options.alloc { &raw } else { "" },
             next,
-            step = self.step(index + 1, &format!("self.0{}", end(put.slot, "tag"))),
-            raw = if self.t.options.alloc { &raw } else { "" }
+            at = put.slot.tag.map_or(0, |at| at.region),
+            end = put.slot.end.region,
+            empty = self.ends(index + 1, None)
         )
     }
 }

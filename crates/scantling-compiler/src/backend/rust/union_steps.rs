@@ -4,7 +4,7 @@ use super::super::names;
 use super::super::template::code;
 use super::kind::Kind;
 use super::members::{Documented, variants};
-use super::payload::payload;
+use super::payload::{angled, payload};
 use super::types::Types;
 use scantling_schema::plan::{Content, Union, Variant};
 
@@ -19,10 +19,10 @@ impl Parts {
     /// `pad` as for [`payload`].
     pub(super) fn of(t: Types<'_>, of: Option<&Content>, pad: &str) -> Self {
         let Some(of) = of else {
-            return Self { generics: String::new(), params: String::new(), code: "\n".to_owned() };
+            return Self { generics: String::new(), params: String::new(), code: String::new() };
         };
         let p = payload(t, Kind::of(t.plan, of), pad);
-        Self { generics: p.generics(), params: format!(", {}", p.params()), code: format!("{}{}\n", p.code, p.after()) }
+        Self { generics: p.generics.join(", "), params: p.params(), code: format!("{}{}\n", p.code, p.after()) }
     }
 }
 
@@ -39,8 +39,8 @@ pub(super) fn union(t: Types<'_>, name: &str, union: &Union) -> String {
             }",
             before = v.before(),
             method = names::method(&v.name.text),
-            generics,
-            params,
+            generics = angled(&generics),
+            params = if params.is_empty() { params } else { format!(", {params}") },
             name,
             code,
             tag = v.tag

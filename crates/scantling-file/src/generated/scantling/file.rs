@@ -264,126 +264,21 @@ pub mod file {
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(frame, invalid, &NAMES_Blocks_, |frame, trail| rt::explain(frame, &TABLE_Blocks_, trail))
         }
-
-        /// The [`Opening`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_opening(frame: &[u8]) -> Result<OpeningView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<28>(frame);
-            if head == 0x14000100000000 && Opening::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Blocks_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Opening`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_opening(frame: &[u8]) -> Result<OpeningPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<28>(frame);
-            let root = if head == 0x14000100000000 { OpeningPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Blocks_)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(OpeningPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with an [`Opening`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_opening<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(OpeningNeedsBlock<'x, O_::Sink<'x>>) -> OpeningDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<28, _>(out, 1, |w| {
-                root(OpeningNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`Index`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_index(frame: &[u8]) -> Result<IndexView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<12>(frame);
-            if head == 0x4000200000000 && Index::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Blocks_, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Index`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_index(frame: &[u8]) -> Result<IndexPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<12>(frame);
-            let root = if head == 0x4000200000000 { IndexPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Blocks_)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(IndexPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with an [`Index`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_index<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(IndexNeedsBlock<'x, O_::Sink<'x>>) -> IndexDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<12, _>(out, 2, |w| {
-                root(IndexNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`Footer`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_footer(frame: &[u8]) -> Result<FooterView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<16>(frame);
-            if head == 0x8000300000000 && Footer::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Blocks_, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Footer`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_footer(frame: &[u8]) -> Result<FooterPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<16>(frame);
-            let root = if head == 0x8000300000000 { FooterPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Blocks_)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(FooterPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Footer`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_footer<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(FooterNeedsBlock<'x, O_::Sink<'x>>) -> FooterDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<16, _>(out, 3, |w| {
-                root(FooterNeedsBlock { w }).w
-            })
-        }
+        rt::root!(
+            Opening, OpeningView, OpeningPeek, OpeningNeedsBlock, OpeningDone,
+            view_opening, peek_opening, write_opening;
+            TABLE_Blocks_, 1, 28, 0x14000100000000
+        );
+        rt::root!(
+            Index, IndexView, IndexPeek, IndexNeedsBlock, IndexDone,
+            view_index, peek_index, write_index;
+            TABLE_Blocks_, 2, 12, 0x4000200000000
+        );
+        rt::root!(
+            Footer, FooterView, FooterPeek, FooterNeedsBlock, FooterDone,
+            view_footer, peek_footer, write_footer;
+            TABLE_Blocks_, 3, 16, 0x8000300000000
+        );
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
@@ -551,7 +446,7 @@ pub mod file {
         #[inline]
         pub(crate) fn of_view(v: OpeningView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                descriptor: rt::own::bytes(v.region, rt::heap::<22, 22>(v.head.u16::<0>()), v.head.end::<2>(), m),
+                descriptor: rt::own::bytes(v.region, v.heap_(), v.head.end::<2>(), m),
                 protocol: rt::own::text(v.region, v.head.end::<2>(), v.head.end::<6>(), m),
                 keys: rt::own::list(v.region, v.head.end::<6>(), v.head.end::<10>(), m, Key::of_view),
                 writer: rt::own::text(v.region, v.head.end::<10>(), v.head.end::<14>(), m),
@@ -573,188 +468,49 @@ pub mod file {
         }
     }
 
-    /// The first step of an [`Opening`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct OpeningNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// An [`Opening`] whose next payload is `descriptor`.
-    #[must_use]
-    pub struct OpeningNeedsDescriptor<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
-
-    /// An [`Opening`] whose next payload is `protocol`.
-    #[must_use]
-    pub struct OpeningNeedsProtocol<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
-
-    /// An [`Opening`] whose next payload is `keys`.
-    #[must_use]
-    pub struct OpeningNeedsKeys<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
-
-    /// An [`Opening`] whose next payload is `writer`.
-    #[must_use]
-    pub struct OpeningNeedsWriter<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
-
-    /// An [`Opening`] whose next payload is `metadata`.
-    #[must_use]
-    pub struct OpeningNeedsMetadata<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
-
-    /// An [`Opening`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct OpeningEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct OpeningDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> OpeningNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> OpeningNeedsDescriptor<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<22>(|b| {
-                rt::put::<0, 2, 22>(b, 20u16.to_le_bytes());
-            });
-            OpeningNeedsDescriptor(rt::Slots { w, start, claim })
+    rt::steps! {
+        Opening, OpeningView, OpeningNeedsBlock, OpeningEnd, OpeningDone, 22;
+        () |b| { rt::put::<0, 2, 22>(b, 20u16.to_le_bytes()); } -> OpeningNeedsDescriptor [];
+        OpeningNeedsDescriptor "descriptor" [2] -> OpeningNeedsProtocol, skip_descriptor "empty" end {
+            /// The schema of the messages: a frame of `scantling.schema.Descriptor`. Empty if it was lost.
+            descriptor[](bytes: &[u8]) => end |w| { w.sink.bytes(bytes); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: OpeningView<'_>) -> OpeningDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            OpeningDone { w }
+        OpeningNeedsProtocol "protocol" [6] -> OpeningNeedsKeys, skip_protocol "empty" end {
+            /// The protocol of the messages, after its package: `orders.Exchange`.
+            protocol[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-    }
-
-    impl<'w, S_: rt::Sink> OpeningNeedsDescriptor<'w, S_> {
-        /// The schema of the messages: a frame of `scantling.schema.Descriptor`. Empty if it was lost.
-        #[inline(always)]
-        pub fn descriptor(mut self, bytes: &[u8]) -> OpeningNeedsProtocol<'w, S_> {
-            let w = &mut *self.0.w;
-            w.sink.bytes(bytes);
-            OpeningNeedsProtocol(self.0.end::<2>())
+        OpeningNeedsKeys "keys" [10] -> OpeningNeedsWriter, skip_keys "empty" end {
+            /// Which field of a message is its key. A message of another type takes its key from its writer.
+            list keys keys_iter of KeyNeedsBlock -> KeyDone;
         }
-
-        /// Leaves `descriptor` empty.
-        #[inline(always)]
-        pub fn skip_descriptor(self) -> OpeningNeedsProtocol<'w, S_> { OpeningNeedsProtocol(self.0.end::<2>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> OpeningDone<'w, S_> { self.skip_descriptor().end() }
-    }
-
-    impl<'w, S_: rt::Sink> OpeningNeedsProtocol<'w, S_> {
-        /// The protocol of the messages, after its package: `orders.Exchange`.
-        #[inline(always)]
-        pub fn protocol(mut self, text: impl rt::AsText) -> OpeningNeedsKeys<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            OpeningNeedsKeys(self.0.end::<6>())
+        OpeningNeedsWriter "writer" [14] -> OpeningNeedsMetadata, skip_writer "empty" end {
+            /// The program that made the file.
+            writer[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Leaves `protocol` empty.
-        #[inline(always)] pub fn skip_protocol(self) -> OpeningNeedsKeys<'w, S_> { OpeningNeedsKeys(self.0.end::<6>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> OpeningDone<'w, S_> { self.skip_protocol().end() }
-    }
-
-    impl<'w, S_: rt::Sink> OpeningNeedsKeys<'w, S_> {
-        /// Which field of a message is its key. A message of another type takes its key from its writer.
-        #[inline(always)]
-        pub fn keys<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(KeyNeedsBlock<'x, S_>, I_::Item) -> KeyDone<'x, S_>,
-        ) -> OpeningNeedsWriter<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(KeyNeedsBlock { w }, item); });
-            OpeningNeedsWriter(self.0.end::<10>())
-        }
-
-        /// `keys` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn keys_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                KeyNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> KeyDone<'x, rt::VecSink<'y>>,
-        ) -> OpeningNeedsWriter<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(KeyNeedsBlock { w }, item); });
-            OpeningNeedsWriter(self.0.end::<10>())
-        }
-
-        /// Leaves `keys` empty.
-        #[inline(always)]
-        pub fn skip_keys(self) -> OpeningNeedsWriter<'w, S_> { OpeningNeedsWriter(self.0.end::<10>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> OpeningDone<'w, S_> { self.skip_keys().end() }
-    }
-
-    impl<'w, S_: rt::Sink> OpeningNeedsWriter<'w, S_> {
-        /// The program that made the file.
-        #[inline(always)]
-        pub fn writer(mut self, text: impl rt::AsText) -> OpeningNeedsMetadata<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            OpeningNeedsMetadata(self.0.end::<14>())
-        }
-
-        /// Leaves `writer` empty.
-        #[inline(always)]
-        pub fn skip_writer(self) -> OpeningNeedsMetadata<'w, S_> { OpeningNeedsMetadata(self.0.end::<14>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> OpeningDone<'w, S_> { self.skip_writer().end() }
-    }
-
-    impl<'w, S_: rt::Sink> OpeningNeedsMetadata<'w, S_> {
-        /// The user's own.
-        #[inline(always)]
-        pub fn metadata<
-            K_: AsRef<str>,
-            V_: rt::AsText,
-            I_: IntoIterator<Item = (K_, V_), IntoIter: ExactSizeIterator>,
-        >(mut self, entries: I_) -> OpeningEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            let mut before = None;
-            rt::each(w, entries, |w, (key, value)| {
-                let start = w.at();
-                let mut claim = w.sink.claim::<10>(|b| {
-                    rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
+        OpeningNeedsMetadata "metadata" [18 => w] -> OpeningEnd, skip_metadata "empty" end {
+            /// The user's own.
+            metadata[
+                K_: AsRef<str>,
+                V_: rt::AsText,
+                I_: IntoIterator<Item = (K_, V_), IntoIter: ExactSizeIterator>,
+            ](entries: I_) =>
+                end |w| {
+                let mut before = None;
+                rt::each(w, entries, |w, (key, value)| {
+                    let start = w.at();
+                    let mut claim = w.sink.claim::<10>(|b| {
+                        rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
+                    });
+                    w.sink.bytes(key.as_ref().as_bytes());
+                    let end = w.end(start);
+                    w.sink.patch::<2, 4, 10>(&mut claim, end);
+                    rt::ascending(w, &mut before, key, <K_ as AsRef<str>>::as_ref);
+                    value.write(&mut w.sink);
+                    let end = w.end(start);
+                    w.sink.patch::<6, 4, 10>(&mut claim, end);
                 });
-                w.sink.bytes(key.as_ref().as_bytes());
-                let end = w.end(start);
-                w.sink.patch::<2, 4, 10>(&mut claim, end);
-                rt::ascending(w, &mut before, key, <K_ as AsRef<str>>::as_ref);
-                value.write(&mut w.sink);
-                let end = w.end(start);
-                w.sink.patch::<6, 4, 10>(&mut claim, end);
-            });
-            OpeningEnd { w: self.0.end::<18>().w }
+            };
         }
-
-        /// Leaves `metadata` empty.
-        #[inline(always)] pub fn skip_metadata(self) -> OpeningEnd<'w, S_> { OpeningEnd { w: self.0.end::<18>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> OpeningDone<'w, S_> { self.skip_metadata().end() }
-    }
-
-    impl<'w, S_: rt::Sink> OpeningEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> OpeningDone<'w, S_> { OpeningDone { w: self.w } }
     }
 
     /// An [`Opening`] in place, validated.
@@ -779,63 +535,7 @@ pub mod file {
     }
 
     impl<'a> OpeningView<'a> {
-        /// The schema of the messages: a frame of `scantling.schema.Descriptor`. Empty if it was lost.
-        ///
-        /// Field 0, `descriptor: bytes`.
-        #[must_use] #[inline(always)]
-        pub fn descriptor(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.end::<2>())
-        }
-
-        /// The protocol of the messages, after its package: `orders.Exchange`.
-        ///
-        /// Field 1, `protocol: string`.
-        #[must_use] #[inline(always)]
-        pub fn protocol(self) -> &'a str { rt::text(self.region, self.head.end::<2>(), self.head.end::<6>()) }
-        /// The bytes of `protocol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_protocol(self) -> &'a [u8] { rt::part(self.region, self.head.end::<2>(), self.head.end::<6>()) }
-
-        /// `protocol` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_protocol<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.head.end::<2>(), self.head.end::<6>())
-        }
-
-        /// Which field of a message is its key. A message of another type takes its key from its writer.
-        ///
-        /// Field 2, `keys: list<Key>`.
-        #[must_use] #[inline(always)]
-        pub fn keys(self) -> rt::List<'a, KeyView<'a>> {
-            rt::viewed(self.region, self.head.end::<6>(), self.head.end::<10>())
-        }
-
-        /// The program that made the file.
-        ///
-        /// Field 3, `writer: string`.
-        #[must_use] #[inline(always)]
-        pub fn writer(self) -> &'a str { rt::text(self.region, self.head.end::<10>(), self.head.end::<14>()) }
-        /// The bytes of `writer`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_writer(self) -> &'a [u8] { rt::part(self.region, self.head.end::<10>(), self.head.end::<14>()) }
-
-        /// `writer` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_writer<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.head.end::<10>(), self.head.end::<14>())
-        }
-
-        /// The user's own.
-        ///
-        /// Field 4, `metadata: map<string, string>`.
-        #[must_use] #[inline(always)]
-        pub fn metadata(self) -> rt::Map<'a, rt::SlotPart<&'a str>, rt::SlotPart<&'a str>> {
-            rt::viewed(self.region, self.head.end::<14>(), self.head.end::<18>())
-        }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<22, 22>(self.head.u16::<0>()) }
     }
 
     /// An [`Opening`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -889,58 +589,36 @@ pub mod file {
     }
 
     impl<'a> OpeningPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        OpeningView, OpeningPeek;
         /// The schema of the messages: a frame of `scantling.schema.Descriptor`. Empty if it was lost.
         ///
         /// Field 0, `descriptor: bytes`.
-        #[inline(always)]
-        pub fn descriptor(self) -> Result<&'a [u8], rt::Invalid> {
-            self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        descriptor |v| bytes(v.heap_(), v.head.end::<2>());
         /// The protocol of the messages, after its package: `orders.Exchange`.
         ///
         /// Field 1, `protocol: string`.
-        #[inline(always)]
-        pub fn protocol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.end::<2>(), self.head.end::<6>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        protocol |v| text(v.head.end::<2>(), v.head.end::<6>(), bytes_of_protocol, padded_protocol);
         /// Which field of a message is its key. A message of another type takes its key from its writer.
         ///
         /// Field 2, `keys: list<Key>`.
-        #[inline(always)]
-        pub fn keys(self) -> Result<rt::PeekList<'a, KeyPeek<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<6>()..self.head.end::<10>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+        keys |v| part(rt::List<'a, KeyView<'a>>, rt::PeekList<'a, KeyPeek<'a>>, v.head.end::<6>(), v.head.end::<10>());
         /// The program that made the file.
         ///
         /// Field 3, `writer: string`.
-        #[inline(always)]
-        pub fn writer(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.end::<10>(), self.head.end::<14>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        writer |v| text(v.head.end::<10>(), v.head.end::<14>(), bytes_of_writer, padded_writer);
         /// The user's own.
         ///
         /// Field 4, `metadata: map<string, string>`.
-        #[inline(always)]
-        pub fn metadata(self) -> Result<
+        metadata |v| part(
+            rt::Map<'a, rt::SlotPart<&'a str>, rt::SlotPart<&'a str>>,
             rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::SlotPart<rt::Text<'a>>>,
-            rt::Invalid,
-        > {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<14>()..self.head.end::<18>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+            v.head.end::<14>(),
+            v.head.end::<18>(),
+        );
     }
 
     rt::visit_readers!(
@@ -1054,31 +732,6 @@ pub mod file {
         pub type_id: u16,
     }
 
-    /// The first step of a [`Key`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct KeyNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Key`] whose next payload is `path`.
-    #[must_use]
-    pub struct KeyNeedsPath<'w, S_: rt::Sink>(rt::Slots<'w, S_, 8>);
-
-    /// A [`Key`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct KeyEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct KeyDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl KeyBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 8]) {
@@ -1087,57 +740,13 @@ pub mod file {
         }
     }
 
-    impl<'w, S_: rt::Sink> KeyNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: KeyBlock) -> KeyNeedsPath<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<8>(|b| {
-                block.fill(b);
-            });
-            KeyNeedsPath(rt::Slots { w, start, claim })
+    rt::steps! {
+        Key, KeyView, KeyNeedsBlock, KeyEnd, KeyDone, 8;
+        (block: KeyBlock) |b| { block.fill(b) } -> KeyNeedsPath [];
+        KeyNeedsPath "path" [4 => w] -> KeyEnd, skip_path "empty" end {
+            /// The ids of fields, from the root to the key; of a struct's fields, their places.
+            list path path_iter of u16, 2;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: KeyView<'_>) -> KeyDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            KeyDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> KeyNeedsPath<'w, S_> {
-        /// The ids of fields, from the root to the key; of a struct's fields, their places.
-        #[inline(always)]
-        pub fn path(mut self, items: impl IntoIterator<Item = u16, IntoIter: ExactSizeIterator>) -> KeyEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            let items = items.into_iter();
-            let room = rt::room::<0, 2, S_>(w, [], items.len());
-            KeyEnd { w: self.0.fill::<4, _, _>(room, items).w }
-        }
-
-        /// `path` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn path_iter(mut self, items: impl IntoIterator<Item = u16>) -> KeyEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            for item in items { w.sink.claim::<2>(|b| rt::store::<0, 2, 2, _>(b, item)); }
-            KeyEnd { w: self.0.end::<4>().w }
-        }
-
-        /// Leaves `path` empty.
-        #[inline(always)] pub fn skip_path(self) -> KeyEnd<'w, S_> { KeyEnd { w: self.0.end::<4>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> KeyDone<'w, S_> { self.skip_path().end() }
-    }
-
-    impl<'w, S_: rt::Sink> KeyEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> KeyDone<'w, S_> { KeyDone { w: self.w } }
     }
 
     /// A [`Key`] in place, validated.
@@ -1165,12 +774,7 @@ pub mod file {
     }
 
     impl<'a> KeyView<'a> {
-        /// Field 0, `type_id: u16`.
-        #[must_use] #[inline(always)] pub fn type_id(self) -> u16 { self.head.load::<2, 2, u16>() }
-        /// The ids of fields, from the root to the key; of a struct's fields, their places.
-        ///
-        /// Field 1, `path: list<u16>`.
-        #[must_use] #[inline(always)] pub fn path(self) -> rt::InlineList<'a, u16> { rt::Element::view(self.held_1) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<8, 8>(self.head.u16::<0>()) }
     }
 
     /// A [`Key`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -1224,19 +828,24 @@ pub mod file {
     }
 
     impl<'a> KeyPeek<'a> {
-        /// Field 0, `type_id: u16`.
-        #[must_use] #[inline(always)] pub fn type_id(self) -> u16 { self.head.load::<2, 2, u16>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
+    rt::readers! {
+        KeyView, KeyPeek;
+        /// Field 0, `type_id: u16`.
+        type_id |v| load(u16, 2, 2);
         /// The ids of fields, from the root to the key; of a struct's fields, their places.
         ///
         /// Field 1, `path: list<u16>`.
-        #[inline(always)]
-        pub fn path(self) -> Result<rt::InlineList<'a, u16>, rt::Invalid> {
+        path |v| either(
+            rt::InlineList<'a, u16>,
+            rt::Element::view(v.held_1); rt::InlineList<'a, u16>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<4>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.heap_()..v.head.end::<4>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(KeyView<'_>, KeyPeek<'_>, region, "Key", [type_id "type_id", path "path"]);
@@ -1308,87 +917,25 @@ pub mod file {
         }
     }
 
-    /// The first step of an [`Index`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct IndexNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// An [`Index`] whose next payload is `blocks`.
-    #[must_use]
-    pub struct IndexNeedsBlocks<'w, S_: rt::Sink>(rt::Slots<'w, S_, 6>);
-
-    /// An [`Index`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct IndexEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct IndexDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> IndexNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> IndexNeedsBlocks<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<6>(|b| {
-                rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
-            });
-            IndexNeedsBlocks(rt::Slots { w, start, claim })
+    rt::steps! {
+        Index, IndexView, IndexNeedsBlock, IndexEnd, IndexDone, 6;
+        () |b| { rt::put::<0, 2, 6>(b, 4u16.to_le_bytes()); } -> IndexNeedsBlocks [];
+        IndexNeedsBlocks "blocks" [2 => w] -> IndexEnd, skip_blocks "empty" end {
+            /// `blocks`.
+            blocks[](items: impl IntoIterator<Item = Block, IntoIter: ExactSizeIterator>) => fill |w| {
+                let items = items.into_iter();
+                let room = rt::room::<2, 48, S_>(w, 48u16.to_le_bytes(), items.len());
+                (room, items)
+            };
+            /// `blocks` from any iterator: its length need not be known.
+            ///
+            /// Elements that are not inline are gathered in memory and moved once.
+            blocks_iter[](items: impl IntoIterator<Item = Block>) => end |w| {
+                let mut items = items.into_iter().peekable();
+                if items.peek().is_some() { w.sink.claim::<2>(|b| *b = 48u16.to_le_bytes()); }
+                for item in items { w.sink.claim::<48>(|b| rt::Inline::store(item, b)); }
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: IndexView<'_>) -> IndexDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            IndexDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> IndexNeedsBlocks<'w, S_> {
-        /// `blocks`.
-        #[inline(always)]
-        pub fn blocks(
-            mut self,
-            items: impl IntoIterator<Item = Block, IntoIter: ExactSizeIterator>,
-        ) -> IndexEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            let items = items.into_iter();
-            let room = rt::room::<2, 48, S_>(w, 48u16.to_le_bytes(), items.len());
-            IndexEnd { w: self.0.fill::<2, _, _>(room, items).w }
-        }
-
-        /// `blocks` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn blocks_iter(mut self, items: impl IntoIterator<Item = Block>) -> IndexEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            let mut items = items.into_iter().peekable();
-            if items.peek().is_some() { w.sink.claim::<2>(|b| *b = 48u16.to_le_bytes()); }
-            for item in items { w.sink.claim::<48>(|b| rt::Inline::store(item, b)); }
-            IndexEnd { w: self.0.end::<2>().w }
-        }
-
-        /// Leaves `blocks` empty.
-        #[inline(always)] pub fn skip_blocks(self) -> IndexEnd<'w, S_> { IndexEnd { w: self.0.end::<2>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> IndexDone<'w, S_> { self.skip_blocks().end() }
-    }
-
-    impl<'w, S_: rt::Sink> IndexEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> IndexDone<'w, S_> { IndexDone { w: self.w } }
     }
 
     /// An [`Index`] in place, validated.
@@ -1416,9 +963,7 @@ pub mod file {
     }
 
     impl<'a> IndexView<'a> {
-        /// Field 0, `blocks: list<Block>`.
-        #[must_use] #[inline(always)]
-        pub fn blocks(self) -> rt::RecordList<'a, BlockView<'a>> { rt::Element::view(self.held_0) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<6, 6>(self.head.u16::<0>()) }
     }
 
     /// An [`Index`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -1472,14 +1017,20 @@ pub mod file {
     }
 
     impl<'a> IndexPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        IndexView, IndexPeek;
         /// Field 0, `blocks: list<Block>`.
-        #[inline(always)]
-        pub fn blocks(self) -> Result<rt::RecordList<'a, BlockPeek<'a>>, rt::Invalid> {
+        blocks |v| either(
+            rt::RecordList<'a, BlockView<'a>>,
+            rt::Element::view(v.held_0); rt::RecordList<'a, BlockPeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(IndexView<'_>, IndexPeek<'_>, region, "Index", [blocks "blocks"]);
@@ -1650,33 +1201,6 @@ pub mod file {
         }
     }
 
-    impl<'a> BlockView<'a> {
-        /// Field 0, `offset: u64`.
-        #[must_use] #[inline(always)] pub fn offset(self) -> u64 { self.head.load::<0, 8, u64>() }
-        /// The number of its first message.
-        ///
-        /// Field 1, `first: u64`.
-        #[must_use] #[inline(always)] pub fn first(self) -> u64 { self.head.load::<8, 8, u64>() }
-        /// Field 2, `least: i64`.
-        #[must_use] #[inline(always)] pub fn least(self) -> i64 { self.head.load::<16, 8, i64>() }
-        /// Field 3, `greatest: i64`.
-        #[must_use] #[inline(always)] pub fn greatest(self) -> i64 { self.head.load::<24, 8, i64>() }
-        /// Field 4, `stored_len: u32`.
-        #[must_use] #[inline(always)] pub fn stored_len(self) -> u32 { self.head.load::<32, 4, u32>() }
-        /// Field 5, `len: u32`.
-        #[must_use] #[inline(always)] pub fn len(self) -> u32 { self.head.load::<36, 4, u32>() }
-        /// How many messages.
-        ///
-        /// Field 6, `count: u32`.
-        #[must_use] #[inline(always)] pub fn count(self) -> u32 { self.head.load::<40, 4, u32>() }
-        /// Field 7, `flags: u16`.
-        #[must_use] #[inline(always)] pub fn flags(self) -> u16 { self.head.load::<44, 2, u16>() }
-        /// Field 8, `kind: u8`.
-        #[must_use] #[inline(always)] pub fn kind(self) -> u8 { self.head.load::<46, 1, u8>() }
-        /// Field 9, `codec: u8`.
-        #[must_use] #[inline(always)] pub fn codec(self) -> u8 { self.head.load::<47, 1, u8>() }
-    }
-
     /// A [`Block`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct BlockPeek<'a> {
@@ -1726,31 +1250,32 @@ pub mod file {
         }
     }
 
-    impl<'a> BlockPeek<'a> {
+    rt::readers! {
+        BlockView, BlockPeek;
         /// Field 0, `offset: u64`.
-        #[must_use] #[inline(always)] pub fn offset(self) -> u64 { self.head.load::<0, 8, u64>() }
+        offset |v| load(u64, 0, 8);
         /// The number of its first message.
         ///
         /// Field 1, `first: u64`.
-        #[must_use] #[inline(always)] pub fn first(self) -> u64 { self.head.load::<8, 8, u64>() }
+        first |v| load(u64, 8, 8);
         /// Field 2, `least: i64`.
-        #[must_use] #[inline(always)] pub fn least(self) -> i64 { self.head.load::<16, 8, i64>() }
+        least |v| load(i64, 16, 8);
         /// Field 3, `greatest: i64`.
-        #[must_use] #[inline(always)] pub fn greatest(self) -> i64 { self.head.load::<24, 8, i64>() }
+        greatest |v| load(i64, 24, 8);
         /// Field 4, `stored_len: u32`.
-        #[must_use] #[inline(always)] pub fn stored_len(self) -> u32 { self.head.load::<32, 4, u32>() }
+        stored_len |v| load(u32, 32, 4);
         /// Field 5, `len: u32`.
-        #[must_use] #[inline(always)] pub fn len(self) -> u32 { self.head.load::<36, 4, u32>() }
+        len |v| load(u32, 36, 4);
         /// How many messages.
         ///
         /// Field 6, `count: u32`.
-        #[must_use] #[inline(always)] pub fn count(self) -> u32 { self.head.load::<40, 4, u32>() }
+        count |v| load(u32, 40, 4);
         /// Field 7, `flags: u16`.
-        #[must_use] #[inline(always)] pub fn flags(self) -> u16 { self.head.load::<44, 2, u16>() }
+        flags |v| load(u16, 44, 2);
         /// Field 8, `kind: u8`.
-        #[must_use] #[inline(always)] pub fn kind(self) -> u8 { self.head.load::<46, 1, u8>() }
+        kind |v| load(u8, 46, 1);
         /// Field 9, `codec: u8`.
-        #[must_use] #[inline(always)] pub fn codec(self) -> u8 { self.head.load::<47, 1, u8>() }
+        codec |v| load(u8, 47, 1);
     }
 
     rt::visit_readers!(
@@ -1847,106 +1372,33 @@ pub mod file {
         }
     }
 
-    /// The first step of a [`Footer`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct FooterNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Footer`] whose next payload is `opening`.
-    #[must_use]
-    pub struct FooterNeedsOpening<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
-
-    /// A [`Footer`] whose next payload is `indexes`.
-    #[must_use]
-    pub struct FooterNeedsIndexes<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
-
-    /// A [`Footer`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct FooterEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct FooterDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> FooterNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> FooterNeedsOpening<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<10>(|b| {
-                rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
-            });
-            FooterNeedsOpening(rt::Slots { w, start, claim })
+    rt::steps! {
+        Footer, FooterView, FooterNeedsBlock, FooterEnd, FooterDone, 10;
+        () |b| { rt::put::<0, 2, 10>(b, 8u16.to_le_bytes()); } -> FooterNeedsOpening [];
+        FooterNeedsOpening "opening" [2] -> FooterNeedsIndexes {
+            /// `opening`.
+            opening[](write: impl for<'x> FnOnce(OpeningNeedsBlock<'x, S_>) -> OpeningDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(OpeningNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: FooterView<'_>) -> FooterDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            FooterDone { w }
+        FooterNeedsIndexes "indexes" [6 => w] -> FooterEnd, skip_indexes "empty" end {
+            /// `indexes`.
+            indexes[](items: impl IntoIterator<Item = Place, IntoIter: ExactSizeIterator>) => fill |w| {
+                let items = items.into_iter();
+                let room = rt::room::<2, 42, S_>(w, 42u16.to_le_bytes(), items.len());
+                (room, items)
+            };
+            /// `indexes` from any iterator: its length need not be known.
+            ///
+            /// Elements that are not inline are gathered in memory and moved once.
+            indexes_iter[](items: impl IntoIterator<Item = Place>) => end |w| {
+                let mut items = items.into_iter().peekable();
+                if items.peek().is_some() { w.sink.claim::<2>(|b| *b = 42u16.to_le_bytes()); }
+                for item in items { w.sink.claim::<42>(|b| rt::Inline::store(item, b)); }
+            };
         }
-    }
-
-    impl<'w, S_: rt::Sink> FooterNeedsOpening<'w, S_> {
-        /// `opening`.
-        #[inline(always)]
-        pub fn opening(
-            mut self,
-            write: impl for<'x> FnOnce(OpeningNeedsBlock<'x, S_>) -> OpeningDone<'x, S_>,
-        ) -> FooterNeedsIndexes<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(OpeningNeedsBlock { w: &mut *w });
-            w.leave();
-            FooterNeedsIndexes(self.0.end::<2>())
-        }
-    }
-
-    impl<'w, S_: rt::Sink> FooterNeedsIndexes<'w, S_> {
-        /// `indexes`.
-        #[inline(always)]
-        pub fn indexes(
-            mut self,
-            items: impl IntoIterator<Item = Place, IntoIter: ExactSizeIterator>,
-        ) -> FooterEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            let items = items.into_iter();
-            let room = rt::room::<2, 42, S_>(w, 42u16.to_le_bytes(), items.len());
-            FooterEnd { w: self.0.fill::<6, _, _>(room, items).w }
-        }
-
-        /// `indexes` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn indexes_iter(mut self, items: impl IntoIterator<Item = Place>) -> FooterEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            let mut items = items.into_iter().peekable();
-            if items.peek().is_some() { w.sink.claim::<2>(|b| *b = 42u16.to_le_bytes()); }
-            for item in items { w.sink.claim::<42>(|b| rt::Inline::store(item, b)); }
-            FooterEnd { w: self.0.end::<6>().w }
-        }
-
-        /// Leaves `indexes` empty.
-        #[inline(always)] pub fn skip_indexes(self) -> FooterEnd<'w, S_> { FooterEnd { w: self.0.end::<6>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> FooterDone<'w, S_> { self.skip_indexes().end() }
-    }
-
-    impl<'w, S_: rt::Sink> FooterEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> FooterDone<'w, S_> { FooterDone { w: self.w } }
     }
 
     /// A [`Footer`] in place, validated.
@@ -1979,11 +1431,7 @@ pub mod file {
     }
 
     impl<'a> FooterView<'a> {
-        /// Field 0, `opening: Opening`.
-        #[must_use] #[inline(always)] pub fn opening(self) -> OpeningView<'a> { rt::Element::view(self.held_0) }
-        /// Field 1, `indexes: list<Place>`.
-        #[must_use] #[inline(always)]
-        pub fn indexes(self) -> rt::RecordList<'a, PlaceView<'a>> { rt::Element::view(self.held_1) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<10, 10>(self.head.u16::<0>()) }
     }
 
     /// A [`Footer`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -2037,36 +1485,37 @@ pub mod file {
     }
 
     impl<'a> FooterPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
+    }
+
+    rt::readers! {
+        FooterView, FooterPeek;
         /// Field 0, `opening: Opening`.
-        #[inline(always)]
-        pub fn opening(self) -> Result<OpeningPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.end::<2>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
+        opening |v| either(
+            OpeningView<'a>,
+            rt::Element::view(v.held_0); OpeningPeek<'a>,
+            if v.heap_() == v.head.end::<2>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_0()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.heap..self.head.end::<2>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
-
+            },
+        );
         /// Field 1, `indexes: list<Place>`.
-        #[inline(always)]
-        pub fn indexes(self) -> Result<rt::RecordList<'a, PlacePeek<'a>>, rt::Invalid> {
+        indexes |v| either(
+            rt::RecordList<'a, PlaceView<'a>>,
+            rt::Element::view(v.held_1); rt::RecordList<'a, PlacePeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.head.end::<2>()..self.head.end::<6>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(FooterView<'_>, FooterPeek<'_>, region, "Footer", [opening "opening", indexes "indexes"]);
-
-    impl<'a> FooterPeek<'a> {
-        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
-    }
 
     impl Footer {
         #[inline]
@@ -2216,27 +1665,6 @@ pub mod file {
         }
     }
 
-    impl<'a> PlaceView<'a> {
-        /// Field 0, `offset: u64`.
-        #[must_use] #[inline(always)] pub fn offset(self) -> u64 { self.head.load::<0, 8, u64>() }
-        /// The number of the first message after it.
-        ///
-        /// Field 1, `next: u64`.
-        #[must_use] #[inline(always)] pub fn next(self) -> u64 { self.head.load::<8, 8, u64>() }
-        /// Field 2, `least: i64`.
-        #[must_use] #[inline(always)] pub fn least(self) -> i64 { self.head.load::<16, 8, i64>() }
-        /// Field 3, `greatest: i64`.
-        #[must_use] #[inline(always)] pub fn greatest(self) -> i64 { self.head.load::<24, 8, i64>() }
-        /// Field 4, `stored_len: u32`.
-        #[must_use] #[inline(always)] pub fn stored_len(self) -> u32 { self.head.load::<32, 4, u32>() }
-        /// How many blocks it lists.
-        ///
-        /// Field 5, `count: u32`.
-        #[must_use] #[inline(always)] pub fn count(self) -> u32 { self.head.load::<36, 4, u32>() }
-        /// Field 6, `flags: u16`.
-        #[must_use] #[inline(always)] pub fn flags(self) -> u16 { self.head.load::<40, 2, u16>() }
-    }
-
     /// A [`Place`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct PlacePeek<'a> {
@@ -2286,25 +1714,26 @@ pub mod file {
         }
     }
 
-    impl<'a> PlacePeek<'a> {
+    rt::readers! {
+        PlaceView, PlacePeek;
         /// Field 0, `offset: u64`.
-        #[must_use] #[inline(always)] pub fn offset(self) -> u64 { self.head.load::<0, 8, u64>() }
+        offset |v| load(u64, 0, 8);
         /// The number of the first message after it.
         ///
         /// Field 1, `next: u64`.
-        #[must_use] #[inline(always)] pub fn next(self) -> u64 { self.head.load::<8, 8, u64>() }
+        next |v| load(u64, 8, 8);
         /// Field 2, `least: i64`.
-        #[must_use] #[inline(always)] pub fn least(self) -> i64 { self.head.load::<16, 8, i64>() }
+        least |v| load(i64, 16, 8);
         /// Field 3, `greatest: i64`.
-        #[must_use] #[inline(always)] pub fn greatest(self) -> i64 { self.head.load::<24, 8, i64>() }
+        greatest |v| load(i64, 24, 8);
         /// Field 4, `stored_len: u32`.
-        #[must_use] #[inline(always)] pub fn stored_len(self) -> u32 { self.head.load::<32, 4, u32>() }
+        stored_len |v| load(u32, 32, 4);
         /// How many blocks it lists.
         ///
         /// Field 5, `count: u32`.
-        #[must_use] #[inline(always)] pub fn count(self) -> u32 { self.head.load::<36, 4, u32>() }
+        count |v| load(u32, 36, 4);
         /// Field 6, `flags: u16`.
-        #[must_use] #[inline(always)] pub fn flags(self) -> u16 { self.head.load::<40, 2, u16>() }
+        flags |v| load(u16, 40, 2);
     }
 
     rt::visit_readers!(

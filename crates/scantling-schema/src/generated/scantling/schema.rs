@@ -390,46 +390,11 @@ pub mod schema {
                 |frame, trail| rt::explain(frame, &TABLE_Descriptor_, trail),
             )
         }
-
-        /// The [`Schema`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_schema(frame: &[u8]) -> Result<SchemaView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<16>(frame);
-            if head == 0x8000100000000 && Schema::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Descriptor_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Schema`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_schema(frame: &[u8]) -> Result<SchemaPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<16>(frame);
-            let root = if head == 0x8000100000000 { SchemaPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Descriptor_)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(SchemaPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Schema`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_schema<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(SchemaNeedsBlock<'x, O_::Sink<'x>>) -> SchemaDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<16, _>(out, 1, |w| {
-                root(SchemaNeedsBlock { w }).w
-            })
-        }
+        rt::root!(
+            Schema, SchemaView, SchemaPeek, SchemaNeedsBlock, SchemaDone,
+            view_schema, peek_schema, write_schema;
+            TABLE_Descriptor_, 1, 16, 0x8000100000000
+        );
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
@@ -584,132 +549,17 @@ pub mod schema {
         }
     }
 
-    /// The first step of a [`Schema`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct SchemaNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Schema`] whose next payload is `packages`.
-    #[must_use]
-    pub struct SchemaNeedsPackages<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
-
-    /// A [`Schema`] whose next payload is `types`.
-    #[must_use]
-    pub struct SchemaNeedsTypes<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
-
-    /// A [`Schema`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct SchemaEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct SchemaDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> SchemaNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> SchemaNeedsPackages<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<10>(|b| {
-                rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
-            });
-            SchemaNeedsPackages(rt::Slots { w, start, claim })
+    rt::steps! {
+        Schema, SchemaView, SchemaNeedsBlock, SchemaEnd, SchemaDone, 10;
+        () |b| { rt::put::<0, 2, 10>(b, 8u16.to_le_bytes()); } -> SchemaNeedsPackages [];
+        SchemaNeedsPackages "packages" [2] -> SchemaNeedsTypes, skip_packages "empty" end {
+            /// `packages`.
+            list packages packages_iter of PackageNeedsBlock -> PackageDone;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: SchemaView<'_>) -> SchemaDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            SchemaDone { w }
+        SchemaNeedsTypes "types" [6 => w] -> SchemaEnd, skip_types "empty" end {
+            /// A type's place in this list is its number.
+            list types types_iter of DefinitionNeedsBlock -> DefinitionDone;
         }
-    }
-
-    impl<'w, S_: rt::Sink> SchemaNeedsPackages<'w, S_> {
-        /// `packages`.
-        #[inline(always)]
-        pub fn packages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(PackageNeedsBlock<'x, S_>, I_::Item) -> PackageDone<'x, S_>,
-        ) -> SchemaNeedsTypes<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(PackageNeedsBlock { w }, item); });
-            SchemaNeedsTypes(self.0.end::<2>())
-        }
-
-        /// `packages` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn packages_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                PackageNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> PackageDone<'x, rt::VecSink<'y>>,
-        ) -> SchemaNeedsTypes<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(PackageNeedsBlock { w }, item); });
-            SchemaNeedsTypes(self.0.end::<2>())
-        }
-
-        /// Leaves `packages` empty.
-        #[inline(always)] pub fn skip_packages(self) -> SchemaNeedsTypes<'w, S_> { SchemaNeedsTypes(self.0.end::<2>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> SchemaDone<'w, S_> { self.skip_packages().end() }
-    }
-
-    impl<'w, S_: rt::Sink> SchemaNeedsTypes<'w, S_> {
-        /// A type's place in this list is its number.
-        #[inline(always)]
-        pub fn types<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(DefinitionNeedsBlock<'x, S_>, I_::Item) -> DefinitionDone<'x, S_>,
-        ) -> SchemaEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(DefinitionNeedsBlock { w }, item); });
-            SchemaEnd { w: self.0.end::<6>().w }
-        }
-
-        /// `types` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn types_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                DefinitionNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> DefinitionDone<'x, rt::VecSink<'y>>,
-        ) -> SchemaEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(DefinitionNeedsBlock { w }, item); });
-            SchemaEnd { w: self.0.end::<6>().w }
-        }
-
-        /// Leaves `types` empty.
-        #[inline(always)] pub fn skip_types(self) -> SchemaEnd<'w, S_> { SchemaEnd { w: self.0.end::<6>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> SchemaDone<'w, S_> { self.skip_types().end() }
-    }
-
-    impl<'w, S_: rt::Sink> SchemaEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> SchemaDone<'w, S_> { SchemaDone { w: self.w } }
     }
 
     /// A [`Schema`] in place, validated.
@@ -742,14 +592,7 @@ pub mod schema {
     }
 
     impl<'a> SchemaView<'a> {
-        /// Field 0, `packages: list<Package>`.
-        #[must_use] #[inline(always)]
-        pub fn packages(self) -> rt::List<'a, PackageView<'a>> { rt::Element::view(self.held_0) }
-        /// A type's place in this list is its number.
-        ///
-        /// Field 1, `types: list<Definition>`.
-        #[must_use] #[inline(always)]
-        pub fn types(self) -> rt::List<'a, DefinitionView<'a>> { rt::Element::view(self.held_1) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<10, 10>(self.head.u16::<0>()) }
     }
 
     /// A [`Schema`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -803,26 +646,31 @@ pub mod schema {
     }
 
     impl<'a> SchemaPeek<'a> {
-        /// Field 0, `packages: list<Package>`.
-        #[inline(always)]
-        pub fn packages(self) -> Result<rt::PeekList<'a, PackagePeek<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
+    rt::readers! {
+        SchemaView, SchemaPeek;
+        /// Field 0, `packages: list<Package>`.
+        packages |v| either(
+            rt::List<'a, PackageView<'a>>,
+            rt::Element::view(v.held_0); rt::PeekList<'a, PackagePeek<'a>>,
+            rt::PeekElement::peek(
+                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
         /// A type's place in this list is its number.
         ///
         /// Field 1, `types: list<Definition>`.
-        #[inline(always)]
-        pub fn types(self) -> Result<rt::PeekList<'a, DefinitionPeek<'a>>, rt::Invalid> {
+        types |v| either(
+            rt::List<'a, DefinitionView<'a>>,
+            rt::Element::view(v.held_1); rt::PeekList<'a, DefinitionPeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.head.end::<2>()..self.head.end::<6>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(SchemaView<'_>, SchemaPeek<'_>, region, "Schema", [packages "packages", types "types"]);
@@ -903,7 +751,7 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: PackageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                name: rt::own::text(v.region, rt::heap::<22, 22>(v.head.u16::<0>()), v.head.end::<2>(), m),
+                name: rt::own::text(v.region, v.heap_(), v.head.end::<2>(), m),
                 docs: rt::own::list(v.region, v.head.end::<2>(), v.head.end::<6>(), m, rt::own::element_text),
                 files: rt::own::list(v.region, v.head.end::<6>(), v.head.end::<10>(), m, rt::own::element_text),
                 protocols: rt::own::list(v.region, v.head.end::<10>(), v.head.end::<14>(), m, Protocol::of_view),
@@ -925,217 +773,29 @@ pub mod schema {
         }
     }
 
-    /// The first step of a [`Package`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct PackageNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Package`] whose next payload is `name`.
-    #[must_use]
-    pub struct PackageNeedsName<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
-
-    /// A [`Package`] whose next payload is `docs`.
-    #[must_use]
-    pub struct PackageNeedsDocs<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
-
-    /// A [`Package`] whose next payload is `files`.
-    #[must_use]
-    pub struct PackageNeedsFiles<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
-
-    /// A [`Package`] whose next payload is `protocols`.
-    #[must_use]
-    pub struct PackageNeedsProtocols<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
-
-    /// A [`Package`] whose next payload is `constants`.
-    #[must_use]
-    pub struct PackageNeedsConstants<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
-
-    /// A [`Package`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct PackageEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct PackageDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> PackageNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> PackageNeedsName<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<22>(|b| {
-                rt::put::<0, 2, 22>(b, 20u16.to_le_bytes());
-            });
-            PackageNeedsName(rt::Slots { w, start, claim })
+    rt::steps! {
+        Package, PackageView, PackageNeedsBlock, PackageEnd, PackageDone, 22;
+        () |b| { rt::put::<0, 2, 22>(b, 20u16.to_le_bytes()); } -> PackageNeedsName [];
+        PackageNeedsName "name" [2] -> PackageNeedsDocs, skip_name "empty" end {
+            /// Dotted: `a.b`.
+            name[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: PackageView<'_>) -> PackageDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            PackageDone { w }
+        PackageNeedsDocs "docs" [6] -> PackageNeedsFiles, skip_docs "empty" end {
+            /// `docs`.
+            list docs docs_iter of text;
         }
-    }
-
-    impl<'w, S_: rt::Sink> PackageNeedsName<'w, S_> {
-        /// Dotted: `a.b`.
-        #[inline(always)]
-        pub fn name(mut self, text: impl rt::AsText) -> PackageNeedsDocs<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            PackageNeedsDocs(self.0.end::<2>())
+        PackageNeedsFiles "files" [10] -> PackageNeedsProtocols, skip_files "empty" end {
+            /// As the user named them.
+            list files files_iter of text;
         }
-
-        /// Leaves `name` empty.
-        #[inline(always)] pub fn skip_name(self) -> PackageNeedsDocs<'w, S_> { PackageNeedsDocs(self.0.end::<2>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> PackageDone<'w, S_> { self.skip_name().end() }
-    }
-
-    impl<'w, S_: rt::Sink> PackageNeedsDocs<'w, S_> {
-        /// `docs`.
-        #[inline(always)]
-        pub fn docs(
-            mut self,
-            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
-        ) -> PackageNeedsFiles<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            PackageNeedsFiles(self.0.end::<6>())
+        PackageNeedsProtocols "protocols" [14] -> PackageNeedsConstants, skip_protocols "empty" end {
+            /// `protocols`.
+            list protocols protocols_iter of ProtocolNeedsBlock -> ProtocolDone;
         }
-
-        /// `docs` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn docs_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> PackageNeedsFiles<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            PackageNeedsFiles(self.0.end::<6>())
+        PackageNeedsConstants "constants" [18 => w] -> PackageEnd, skip_constants "empty" end {
+            /// `constants`.
+            list constants constants_iter of ConstantNeedsBlock -> ConstantDone;
         }
-
-        /// Leaves `docs` empty.
-        #[inline(always)] pub fn skip_docs(self) -> PackageNeedsFiles<'w, S_> { PackageNeedsFiles(self.0.end::<6>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> PackageDone<'w, S_> { self.skip_docs().end() }
-    }
-
-    impl<'w, S_: rt::Sink> PackageNeedsFiles<'w, S_> {
-        /// As the user named them.
-        #[inline(always)]
-        pub fn files(
-            mut self,
-            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
-        ) -> PackageNeedsProtocols<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            PackageNeedsProtocols(self.0.end::<10>())
-        }
-
-        /// `files` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn files_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> PackageNeedsProtocols<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            PackageNeedsProtocols(self.0.end::<10>())
-        }
-
-        /// Leaves `files` empty.
-        #[inline(always)]
-        pub fn skip_files(self) -> PackageNeedsProtocols<'w, S_> { PackageNeedsProtocols(self.0.end::<10>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> PackageDone<'w, S_> { self.skip_files().end() }
-    }
-
-    impl<'w, S_: rt::Sink> PackageNeedsProtocols<'w, S_> {
-        /// `protocols`.
-        #[inline(always)]
-        pub fn protocols<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(ProtocolNeedsBlock<'x, S_>, I_::Item) -> ProtocolDone<'x, S_>,
-        ) -> PackageNeedsConstants<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(ProtocolNeedsBlock { w }, item); });
-            PackageNeedsConstants(self.0.end::<14>())
-        }
-
-        /// `protocols` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn protocols_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                ProtocolNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> ProtocolDone<'x, rt::VecSink<'y>>,
-        ) -> PackageNeedsConstants<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(ProtocolNeedsBlock { w }, item); });
-            PackageNeedsConstants(self.0.end::<14>())
-        }
-
-        /// Leaves `protocols` empty.
-        #[inline(always)]
-        pub fn skip_protocols(self) -> PackageNeedsConstants<'w, S_> { PackageNeedsConstants(self.0.end::<14>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> PackageDone<'w, S_> { self.skip_protocols().end() }
-    }
-
-    impl<'w, S_: rt::Sink> PackageNeedsConstants<'w, S_> {
-        /// `constants`.
-        #[inline(always)]
-        pub fn constants<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(ConstantNeedsBlock<'x, S_>, I_::Item) -> ConstantDone<'x, S_>,
-        ) -> PackageEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(ConstantNeedsBlock { w }, item); });
-            PackageEnd { w: self.0.end::<18>().w }
-        }
-
-        /// `constants` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn constants_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                ConstantNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> ConstantDone<'x, rt::VecSink<'y>>,
-        ) -> PackageEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(ConstantNeedsBlock { w }, item); });
-            PackageEnd { w: self.0.end::<18>().w }
-        }
-
-        /// Leaves `constants` empty.
-        #[inline(always)] pub fn skip_constants(self) -> PackageEnd<'w, S_> { PackageEnd { w: self.0.end::<18>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> PackageDone<'w, S_> { self.skip_constants().end() }
-    }
-
-    impl<'w, S_: rt::Sink> PackageEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> PackageDone<'w, S_> { PackageDone { w: self.w } }
     }
 
     /// A [`Package`] in place, validated.
@@ -1160,53 +820,7 @@ pub mod schema {
     }
 
     impl<'a> PackageView<'a> {
-        /// Dotted: `a.b`.
-        ///
-        /// Field 0, `name: string`.
-        #[must_use] #[inline(always)]
-        pub fn name(self) -> &'a str {
-            rt::text(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.end::<2>())
-        }
-
-        /// The bytes of `name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_name(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.end::<2>())
-        }
-
-        /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.end::<2>())
-        }
-
-        /// Field 1, `docs: list<string>`.
-        #[must_use] #[inline(always)]
-        pub fn docs(self) -> rt::List<'a, &'a str> {
-            rt::viewed(self.region, self.head.end::<2>(), self.head.end::<6>())
-        }
-
-        /// As the user named them.
-        ///
-        /// Field 2, `files: list<string>`.
-        #[must_use] #[inline(always)]
-        pub fn files(self) -> rt::List<'a, &'a str> {
-            rt::viewed(self.region, self.head.end::<6>(), self.head.end::<10>())
-        }
-
-        /// Field 3, `protocols: list<Protocol>`.
-        #[must_use] #[inline(always)]
-        pub fn protocols(self) -> rt::List<'a, ProtocolView<'a>> {
-            rt::viewed(self.region, self.head.end::<10>(), self.head.end::<14>())
-        }
-
-        /// Field 4, `constants: list<Constant>`.
-        #[must_use] #[inline(always)]
-        pub fn constants(self) -> rt::List<'a, ConstantView<'a>> {
-            rt::viewed(self.region, self.head.end::<14>(), self.head.end::<18>())
-        }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<22, 22>(self.head.u16::<0>()) }
     }
 
     /// A [`Package`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -1260,56 +874,35 @@ pub mod schema {
     }
 
     impl<'a> PackagePeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        PackageView, PackagePeek;
         /// Dotted: `a.b`.
         ///
         /// Field 0, `name: string`.
-        #[inline(always)]
-        pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<2>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        name |v| text(v.heap_(), v.head.end::<2>(), bytes_of_name, padded_name);
         /// Field 1, `docs: list<string>`.
-        #[inline(always)]
-        pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<2>()..self.head.end::<6>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+        docs |v| part(rt::List<'a, &'a str>, rt::PeekList<'a, rt::Text<'a>>, v.head.end::<2>(), v.head.end::<6>());
         /// As the user named them.
         ///
         /// Field 2, `files: list<string>`.
-        #[inline(always)]
-        pub fn files(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<6>()..self.head.end::<10>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+        files |v| part(rt::List<'a, &'a str>, rt::PeekList<'a, rt::Text<'a>>, v.head.end::<6>(), v.head.end::<10>());
         /// Field 3, `protocols: list<Protocol>`.
-        #[inline(always)]
-        pub fn protocols(self) -> Result<rt::PeekList<'a, ProtocolPeek<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<10>()..self.head.end::<14>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+        protocols |v| part(
+            rt::List<'a, ProtocolView<'a>>,
+            rt::PeekList<'a, ProtocolPeek<'a>>,
+            v.head.end::<10>(),
+            v.head.end::<14>(),
+        );
         /// Field 4, `constants: list<Constant>`.
-        #[inline(always)]
-        pub fn constants(self) -> Result<rt::PeekList<'a, ConstantPeek<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<14>()..self.head.end::<18>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+        constants |v| part(
+            rt::List<'a, ConstantView<'a>>,
+            rt::PeekList<'a, ConstantPeek<'a>>,
+            v.head.end::<14>(),
+            v.head.end::<18>(),
+        );
     }
 
     rt::visit_readers!(
@@ -1425,7 +1018,7 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: AboutView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                name: rt::own::text(v.region, rt::heap::<32, 32>(v.head.u16::<0>()), v.head.end::<8>(), m),
+                name: rt::own::text(v.region, v.heap_(), v.head.end::<8>(), m),
                 docs: rt::own::list(v.region, v.head.end::<8>(), v.head.end::<12>(), m, rt::own::element_text),
                 file: rt::own::text(v.region, v.head.end::<12>(), v.head.end::<16>(), m),
                 deprecated: if v.head.has::<2>(1) {
@@ -1472,51 +1065,6 @@ pub mod schema {
         pub is_fixed: bool,
     }
 
-    /// The first step of an [`About`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct AboutNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// An [`About`] whose next payload is `name`.
-    #[must_use]
-    pub struct AboutNeedsName<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
-
-    /// An [`About`] whose next payload is `docs`.
-    #[must_use]
-    pub struct AboutNeedsDocs<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
-
-    /// An [`About`] whose next payload is `file`.
-    #[must_use]
-    pub struct AboutNeedsFile<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
-
-    /// An [`About`] whose next payload is `deprecated`.
-    #[must_use]
-    pub struct AboutNeedsDeprecated<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
-
-    /// An [`About`] whose next payload is `json`.
-    #[must_use]
-    pub struct AboutNeedsJson<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
-
-    /// An [`About`] whose next payload is `attributes`.
-    #[must_use]
-    pub struct AboutNeedsAttributes<'w, S_: rt::Sink>(rt::Slots<'w, S_, 32>);
-
-    /// An [`About`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct AboutEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct AboutDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl AboutBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 32]) {
@@ -1527,161 +1075,35 @@ pub mod schema {
         }
     }
 
-    impl<'w, S_: rt::Sink> AboutNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: AboutBlock) -> AboutNeedsName<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<32>(|b| {
-                block.fill(b);
-            });
-            AboutNeedsName(rt::Slots { w, start, claim })
+    rt::steps! {
+        About, AboutView, AboutNeedsBlock, AboutEnd, AboutDone, 32;
+        (block: AboutBlock) |b| { block.fill(b) } -> AboutNeedsName [];
+        AboutNeedsName "name" [8] -> AboutNeedsDocs, skip_name "empty" end {
+            /// Empty for a root, which is called as its message.
+            name[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: AboutView<'_>) -> AboutDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            AboutDone { w }
+        AboutNeedsDocs "docs" [12] -> AboutNeedsFile, skip_docs "empty" end {
+            /// `docs`.
+            list docs docs_iter of text;
         }
-    }
-
-    impl<'w, S_: rt::Sink> AboutNeedsName<'w, S_> {
-        /// Empty for a root, which is called as its message.
-        #[inline(always)]
-        pub fn name(mut self, text: impl rt::AsText) -> AboutNeedsDocs<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            AboutNeedsDocs(self.0.end::<8>())
+        AboutNeedsFile "file" [16] -> AboutNeedsDeprecated, skip_file "empty" end {
+            /// `file`.
+            file[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Leaves `name` empty.
-        #[inline(always)] pub fn skip_name(self) -> AboutNeedsDocs<'w, S_> { AboutNeedsDocs(self.0.end::<8>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { self.skip_name().end() }
-    }
-
-    impl<'w, S_: rt::Sink> AboutNeedsDocs<'w, S_> {
-        /// `docs`.
-        #[inline(always)]
-        pub fn docs(
-            mut self,
-            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
-        ) -> AboutNeedsFile<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            AboutNeedsFile(self.0.end::<12>())
+        AboutNeedsDeprecated "deprecated" [20] -> AboutNeedsJson, skip_deprecated "absent" end {
+            /// What to use instead.
+            deprecated[](text: Option<impl rt::AsText>) or text skip_deprecated set 2 1 => end |w| {
+                text.write(&mut w.sink);
+            };
         }
-
-        /// `docs` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn docs_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> AboutNeedsFile<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            AboutNeedsFile(self.0.end::<12>())
+        AboutNeedsJson "json" [24] -> AboutNeedsAttributes, skip_json "absent" end {
+            /// Its name in JSON.
+            json[](text: Option<impl rt::AsText>) or text skip_json set 2 2 => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Leaves `docs` empty.
-        #[inline(always)] pub fn skip_docs(self) -> AboutNeedsFile<'w, S_> { AboutNeedsFile(self.0.end::<12>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { self.skip_docs().end() }
-    }
-
-    impl<'w, S_: rt::Sink> AboutNeedsFile<'w, S_> {
-        /// `file`.
-        #[inline(always)]
-        pub fn file(mut self, text: impl rt::AsText) -> AboutNeedsDeprecated<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            AboutNeedsDeprecated(self.0.end::<16>())
+        AboutNeedsAttributes "attributes" [28 => w] -> AboutEnd, skip_attributes "empty" end {
+            /// The user's own.
+            list attributes attributes_iter of AttributeNeedsBlock -> AttributeDone;
         }
-
-        /// Leaves `file` empty.
-        #[inline(always)]
-        pub fn skip_file(self) -> AboutNeedsDeprecated<'w, S_> { AboutNeedsDeprecated(self.0.end::<16>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { self.skip_file().end() }
-    }
-
-    impl<'w, S_: rt::Sink> AboutNeedsDeprecated<'w, S_> {
-        /// What to use instead.
-        #[inline(always)]
-        pub fn deprecated(mut self, text: Option<impl rt::AsText>) -> AboutNeedsJson<'w, S_> {
-            let Some(text) = text else { return self.skip_deprecated() };
-            self.0.set::<2>(1);
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            AboutNeedsJson(self.0.end::<20>())
-        }
-
-        /// Leaves `deprecated` absent.
-        #[inline(always)] pub fn skip_deprecated(self) -> AboutNeedsJson<'w, S_> { AboutNeedsJson(self.0.end::<20>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { self.skip_deprecated().end() }
-    }
-
-    impl<'w, S_: rt::Sink> AboutNeedsJson<'w, S_> {
-        /// Its name in JSON.
-        #[inline(always)]
-        pub fn json(mut self, text: Option<impl rt::AsText>) -> AboutNeedsAttributes<'w, S_> {
-            let Some(text) = text else { return self.skip_json() };
-            self.0.set::<2>(2);
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            AboutNeedsAttributes(self.0.end::<24>())
-        }
-
-        /// Leaves `json` absent.
-        #[inline(always)]
-        pub fn skip_json(self) -> AboutNeedsAttributes<'w, S_> { AboutNeedsAttributes(self.0.end::<24>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { self.skip_json().end() }
-    }
-
-    impl<'w, S_: rt::Sink> AboutNeedsAttributes<'w, S_> {
-        /// The user's own.
-        #[inline(always)]
-        pub fn attributes<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(AttributeNeedsBlock<'x, S_>, I_::Item) -> AttributeDone<'x, S_>,
-        ) -> AboutEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(AttributeNeedsBlock { w }, item); });
-            AboutEnd { w: self.0.end::<28>().w }
-        }
-
-        /// `attributes` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn attributes_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                AttributeNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> AttributeDone<'x, rt::VecSink<'y>>,
-        ) -> AboutEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(AttributeNeedsBlock { w }, item); });
-            AboutEnd { w: self.0.end::<28>().w }
-        }
-
-        /// Leaves `attributes` empty.
-        #[inline(always)] pub fn skip_attributes(self) -> AboutEnd<'w, S_> { AboutEnd { w: self.0.end::<28>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { self.skip_attributes().end() }
-    }
-
-    impl<'w, S_: rt::Sink> AboutEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> AboutDone<'w, S_> { AboutDone { w: self.w } }
     }
 
     /// An [`About`] in place, validated.
@@ -1706,109 +1128,7 @@ pub mod schema {
     }
 
     impl<'a> AboutView<'a> {
-        /// Where it stands in its file, from 1.
-        ///
-        /// Field 0, `line: u32`.
-        #[must_use] #[inline(always)] pub fn line(self) -> u32 { self.head.load::<3, 4, u32>() }
-        /// In the Compact encoding an integer of fixed width.
-        ///
-        /// Field 1, `is_fixed: bool`.
-        #[must_use] #[inline(always)] pub fn is_fixed(self) -> bool { self.head.load::<7, 1, bool>() }
-
-        /// Empty for a root, which is called as its message.
-        ///
-        /// Field 2, `name: string`.
-        #[must_use] #[inline(always)]
-        pub fn name(self) -> &'a str {
-            rt::text(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.end::<8>())
-        }
-
-        /// The bytes of `name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_name(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.end::<8>())
-        }
-
-        /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.end::<8>())
-        }
-
-        /// Field 3, `docs: list<string>`.
-        #[must_use] #[inline(always)]
-        pub fn docs(self) -> rt::List<'a, &'a str> {
-            rt::viewed(self.region, self.head.end::<8>(), self.head.end::<12>())
-        }
-
-        /// Field 4, `file: string`.
-        #[must_use] #[inline(always)]
-        pub fn file(self) -> &'a str { rt::text(self.region, self.head.end::<12>(), self.head.end::<16>()) }
-        /// The bytes of `file`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_file(self) -> &'a [u8] { rt::part(self.region, self.head.end::<12>(), self.head.end::<16>()) }
-
-        /// `file` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_file<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.head.end::<12>(), self.head.end::<16>())
-        }
-
-        /// What to use instead.
-        ///
-        /// Field 5, `deprecated: string?`.
-        #[must_use] #[inline(always)]
-        pub fn deprecated(self) -> Option<&'a str> {
-            if self.head.has::<2>(1) {
-                Some(rt::text(self.region, self.head.end::<16>(), self.head.end::<20>()))
-            } else {
-                None
-            }
-        }
-
-        /// The bytes of `deprecated`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_deprecated(self) -> Option<&'a [u8]> {
-            if self.head.has::<2>(1) {
-                Some(rt::part(self.region, self.head.end::<16>(), self.head.end::<20>()))
-            } else {
-                None
-            }
-        }
-
-        /// Its name in JSON.
-        ///
-        /// Field 6, `json: string?`.
-        #[must_use] #[inline(always)]
-        pub fn json(self) -> Option<&'a str> {
-            if self.head.has::<2>(2) {
-                Some(rt::text(self.region, self.head.end::<20>(), self.head.end::<24>()))
-            } else {
-                None
-            }
-        }
-
-        /// The bytes of `json`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_json(self) -> Option<&'a [u8]> {
-            if self.head.has::<2>(2) {
-                Some(rt::part(self.region, self.head.end::<20>(), self.head.end::<24>()))
-            } else {
-                None
-            }
-        }
-
-        /// The user's own.
-        ///
-        /// Field 7, `attributes: list<Attribute>`.
-        #[must_use] #[inline(always)]
-        pub fn attributes(self) -> rt::List<'a, AttributeView<'a>> {
-            rt::viewed(self.region, self.head.end::<24>(), self.head.end::<28>())
-        }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<32, 32>(self.head.u16::<0>()) }
     }
 
     /// An [`About`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -1862,81 +1182,44 @@ pub mod schema {
     }
 
     impl<'a> AboutPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        AboutView, AboutPeek;
         /// Where it stands in its file, from 1.
         ///
         /// Field 0, `line: u32`.
-        #[must_use] #[inline(always)] pub fn line(self) -> u32 { self.head.load::<3, 4, u32>() }
+        line |v| load(u32, 3, 4);
         /// In the Compact encoding an integer of fixed width.
         ///
         /// Field 1, `is_fixed: bool`.
-        #[inline(always)]
-        pub fn is_fixed(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<7, 1>(), self.origin) }
-
+        is_fixed |v| checked(bool, 7, 1);
         /// Empty for a root, which is called as its message.
         ///
         /// Field 2, `name: string`.
-        #[inline(always)]
-        pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<8>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        name |v| text(v.heap_(), v.head.end::<8>(), bytes_of_name, padded_name);
         /// Field 3, `docs: list<string>`.
-        #[inline(always)]
-        pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<8>()..self.head.end::<12>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+        docs |v| part(rt::List<'a, &'a str>, rt::PeekList<'a, rt::Text<'a>>, v.head.end::<8>(), v.head.end::<12>());
         /// Field 4, `file: string`.
-        #[inline(always)]
-        pub fn file(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.end::<12>(), self.head.end::<16>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        file |v| text(v.head.end::<12>(), v.head.end::<16>(), bytes_of_file, padded_file);
         /// What to use instead.
         ///
         /// Field 5, `deprecated: string?`.
-        #[inline(always)]
-        pub fn deprecated(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if self.head.has::<2>(1) {
-                rt::Text::peek(self.region, self.head.end::<16>(), self.head.end::<20>(), self.origin)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
-                    .map(Some)
-            } else {
-                Ok(None)
-            }
-        }
-
+        deprecated |v| text(v.head.end::<16>(), v.head.end::<20>(), bytes_of_deprecated) if v.head.has::<2>(1);
         /// Its name in JSON.
         ///
         /// Field 6, `json: string?`.
-        #[inline(always)]
-        pub fn json(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if self.head.has::<2>(2) {
-                rt::Text::peek(self.region, self.head.end::<20>(), self.head.end::<24>(), self.origin)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
-                    .map(Some)
-            } else {
-                Ok(None)
-            }
-        }
-
+        json |v| text(v.head.end::<20>(), v.head.end::<24>(), bytes_of_json) if v.head.has::<2>(2);
         /// The user's own.
         ///
         /// Field 7, `attributes: list<Attribute>`.
-        #[inline(always)]
-        pub fn attributes(self) -> Result<rt::PeekList<'a, AttributePeek<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<24>()..self.head.end::<28>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+        attributes |v| part(
+            rt::List<'a, AttributeView<'a>>,
+            rt::PeekList<'a, AttributePeek<'a>>,
+            v.head.end::<24>(),
+            v.head.end::<28>(),
+        );
     }
 
     rt::visit_readers!(
@@ -2048,105 +1331,17 @@ pub mod schema {
         }
     }
 
-    /// The first step of an [`Attribute`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct AttributeNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// An [`Attribute`] whose next payload is `name`.
-    #[must_use]
-    pub struct AttributeNeedsName<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
-
-    /// An [`Attribute`] whose next payload is `arguments`.
-    #[must_use]
-    pub struct AttributeNeedsArguments<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
-
-    /// An [`Attribute`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct AttributeEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct AttributeDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> AttributeNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> AttributeNeedsName<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<10>(|b| {
-                rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
-            });
-            AttributeNeedsName(rt::Slots { w, start, claim })
+    rt::steps! {
+        Attribute, AttributeView, AttributeNeedsBlock, AttributeEnd, AttributeDone, 10;
+        () |b| { rt::put::<0, 2, 10>(b, 8u16.to_le_bytes()); } -> AttributeNeedsName [];
+        AttributeNeedsName "name" [2] -> AttributeNeedsArguments, skip_name "empty" end {
+            /// `name`.
+            name[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: AttributeView<'_>) -> AttributeDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            AttributeDone { w }
+        AttributeNeedsArguments "arguments" [6 => w] -> AttributeEnd, skip_arguments "empty" end {
+            /// Literals as they are written.
+            list arguments arguments_iter of text;
         }
-    }
-
-    impl<'w, S_: rt::Sink> AttributeNeedsName<'w, S_> {
-        /// `name`.
-        #[inline(always)]
-        pub fn name(mut self, text: impl rt::AsText) -> AttributeNeedsArguments<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            AttributeNeedsArguments(self.0.end::<2>())
-        }
-
-        /// Leaves `name` empty.
-        #[inline(always)]
-        pub fn skip_name(self) -> AttributeNeedsArguments<'w, S_> { AttributeNeedsArguments(self.0.end::<2>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> AttributeDone<'w, S_> { self.skip_name().end() }
-    }
-
-    impl<'w, S_: rt::Sink> AttributeNeedsArguments<'w, S_> {
-        /// Literals as they are written.
-        #[inline(always)]
-        pub fn arguments(
-            mut self,
-            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
-        ) -> AttributeEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            AttributeEnd { w: self.0.end::<6>().w }
-        }
-
-        /// `arguments` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn arguments_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> AttributeEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            AttributeEnd { w: self.0.end::<6>().w }
-        }
-
-        /// Leaves `arguments` empty.
-        #[inline(always)]
-        pub fn skip_arguments(self) -> AttributeEnd<'w, S_> { AttributeEnd { w: self.0.end::<6>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> AttributeDone<'w, S_> { self.skip_arguments().end() }
-    }
-
-    impl<'w, S_: rt::Sink> AttributeEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> AttributeDone<'w, S_> { AttributeDone { w: self.w } }
     }
 
     /// An [`Attribute`] in place, validated.
@@ -2179,8 +1374,7 @@ pub mod schema {
     }
 
     impl<'a> AttributeView<'a> {
-        /// Field 0, `name: string`.
-        #[must_use] #[inline(always)] pub fn name(self) -> &'a str { self.held_0.validated() }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<10, 10>(self.head.u16::<0>()) }
         /// The bytes of `name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_name(self) -> &'a [u8] { self.held_0.as_bytes() }
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -2188,10 +1382,6 @@ pub mod schema {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[must_use] #[inline(always)]
         pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> { self.held_0.to_padded() }
-        /// Literals as they are written.
-        ///
-        /// Field 1, `arguments: list<string>`.
-        #[must_use] #[inline(always)] pub fn arguments(self) -> rt::List<'a, &'a str> { rt::Element::view(self.held_1) }
     }
 
     /// An [`Attribute`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -2245,24 +1435,29 @@ pub mod schema {
     }
 
     impl<'a> AttributePeek<'a> {
-        /// Field 0, `name: string`.
-        #[inline(always)]
-        pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<2>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
+    rt::readers! {
+        AttributeView, AttributePeek;
+        /// Field 0, `name: string`.
+        name |v| either(
+            &'a str,
+            v.held_0.validated(); rt::Text<'a>,
+            rt::Text::peek(v.region, v.heap_(), v.head.end::<2>(), v.origin)
+                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+        );
         /// Literals as they are written.
         ///
         /// Field 1, `arguments: list<string>`.
-        #[inline(always)]
-        pub fn arguments(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
+        arguments |v| either(
+            rt::List<'a, &'a str>,
+            rt::Element::view(v.held_1); rt::PeekList<'a, rt::Text<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.head.end::<2>()..self.head.end::<6>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(AttributeView<'_>, AttributePeek<'_>, region, "Attribute", [name "name", arguments "arguments"]);
@@ -2354,7 +1549,7 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: RetiredView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                name: rt::own::text(v.region, rt::heap::<27, 22>(v.head.u16::<0>()), v.head.end::<18>(), m),
+                name: rt::own::text(v.region, v.heap_(), v.head.end::<18>(), m),
                 type_: v.type_().map(|v| Type::of_view(v, m)),
                 number: v.number(),
                 is_unit: v.is_unit(),
@@ -2393,35 +1588,6 @@ pub mod schema {
         }
     }
 
-    /// The first step of a [`Retired`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RetiredNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Retired`] whose next payload is `name`.
-    #[must_use]
-    pub struct RetiredNeedsName<'w, S_: rt::Sink>(rt::Slots<'w, S_, 27>);
-
-    /// A [`Retired`] whose next payload is `type`.
-    #[must_use]
-    pub struct RetiredNeedsType<'w, S_: rt::Sink>(rt::Slots<'w, S_, 27>);
-
-    /// A [`Retired`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RetiredEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RetiredDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl RetiredBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 27]) {
@@ -2431,69 +1597,25 @@ pub mod schema {
         }
     }
 
-    impl<'w, S_: rt::Sink> RetiredNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: RetiredBlock) -> RetiredNeedsName<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<27>(|b| {
-                block.fill(b);
-            });
-            RetiredNeedsName(rt::Slots { w, start, claim })
+    rt::steps! {
+        Retired, RetiredView, RetiredNeedsBlock, RetiredEnd, RetiredDone, 27;
+        (block: RetiredBlock) |b| { block.fill(b) } -> RetiredNeedsName [];
+        RetiredNeedsName "name" [18] -> RetiredNeedsType, skip_name "empty" end {
+            /// `name`.
+            name[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: RetiredView<'_>) -> RetiredDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            RetiredDone { w }
+        RetiredNeedsType "type" [23 => w] -> RetiredEnd, skip_type "absent" end {
+            /// Of a variant its payload, of a root its message; absent where nobody says.
+            type_[V_](
+                value: Option<V_>,
+                write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>, V_) -> TypeDone<'x, S_>,
+            ) or value skip_type =>
+                end |w| {
+                w.enter();
+                let _ = write(TypeNeedsBlock { w: &mut *w }, value);
+                w.leave();
+            };
         }
-    }
-
-    impl<'w, S_: rt::Sink> RetiredNeedsName<'w, S_> {
-        /// `name`.
-        #[inline(always)]
-        pub fn name(mut self, text: impl rt::AsText) -> RetiredNeedsType<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            RetiredNeedsType(self.0.end::<18>())
-        }
-
-        /// Leaves `name` empty.
-        #[inline(always)] pub fn skip_name(self) -> RetiredNeedsType<'w, S_> { RetiredNeedsType(self.0.end::<18>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> RetiredDone<'w, S_> { self.skip_name().end() }
-    }
-
-    impl<'w, S_: rt::Sink> RetiredNeedsType<'w, S_> {
-        /// Of a variant its payload, of a root its message; absent where nobody says.
-        #[inline(always)]
-        pub fn type_<V_>(
-            mut self,
-            value: Option<V_>,
-            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>, V_) -> TypeDone<'x, S_>,
-        ) -> RetiredEnd<'w, S_> {
-            let Some(value) = value else { return self.skip_type() };
-
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(TypeNeedsBlock { w: &mut *w }, value);
-            w.leave();
-            RetiredEnd { w: self.0.end::<23>().w }
-        }
-
-        /// Leaves `type` absent.
-        #[inline(always)] pub fn skip_type(self) -> RetiredEnd<'w, S_> { RetiredEnd { w: self.0.end::<23>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> RetiredDone<'w, S_> { self.skip_type().end() }
-    }
-
-    impl<'w, S_: rt::Sink> RetiredEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> RetiredDone<'w, S_> { RetiredDone { w: self.w } }
     }
 
     /// A [`Retired`] in place, validated.
@@ -2520,46 +1642,7 @@ pub mod schema {
     }
 
     impl<'a> RetiredView<'a> {
-        /// Field 0, `number: i128`.
-        #[must_use] #[inline(always)] pub fn number(self) -> i128 { self.head.load::<2, 16, i128>() }
-
-        /// Field 1, `name: string`.
-        #[must_use] #[inline(always)]
-        pub fn name(self) -> &'a str {
-            rt::text(self.region, rt::heap::<27, 22>(self.head.u16::<0>()), self.head.end::<18>())
-        }
-
-        /// The bytes of `name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_name(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<27, 22>(self.head.u16::<0>()), self.head.end::<18>())
-        }
-
-        /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<27, 22>(self.head.u16::<0>()), self.head.end::<18>())
-        }
-
-        /// A variant without a payload.
-        ///
-        /// Field 2, `is_unit: bool`, default `false`, segment 2 (`since 2`).
-        #[must_use] #[inline(always)]
-        pub fn is_unit(self) -> bool { rt::load::<bool, 1>(rt::later::<20, 1>(self.block, &[0; 1])) }
-
-        /// Of a variant its payload, of a root its message; absent where nobody says.
-        ///
-        /// Field 3, `type: Type?`, segment 2 (`since 2`).
-        #[must_use] #[inline(always)]
-        pub fn type_(self) -> Option<TypeView<'a>> {
-            if self.head.end::<18>() == rt::later_end::<21>(self.block, self.region) {
-                None
-            } else {
-                Some(rt::viewed(self.region, self.head.end::<18>(), rt::later_end::<21>(self.block, self.region)))
-            }
-        }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<27, 22>(self.head.u16::<0>()) }
     }
 
     /// A [`Retired`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -2616,40 +1699,32 @@ pub mod schema {
     }
 
     impl<'a> RetiredPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        RetiredView, RetiredPeek;
         /// Field 0, `number: i128`.
-        #[must_use] #[inline(always)] pub fn number(self) -> i128 { self.head.load::<2, 16, i128>() }
-
+        number |v| load(i128, 2, 16);
         /// Field 1, `name: string`.
-        #[inline(always)]
-        pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<18>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        name |v| text(v.heap_(), v.head.end::<18>(), bytes_of_name, padded_name);
         /// A variant without a payload.
         ///
         /// Field 2, `is_unit: bool`, default `false`, segment 2 (`since 2`).
-        #[inline(always)]
-        pub fn is_unit(self) -> Result<bool, rt::Invalid> {
-            rt::checked(rt::later::<20, 1>(self.block, &[0; 1]), self.origin)
-        }
-
+        is_unit |v| either(
+            bool,
+            rt::load::<bool, 1>(rt::later::<20, 1>(v.block, &[0; 1])); bool,
+            rt::checked(rt::later::<20, 1>(v.block, &[0; 1]), v.origin),
+        );
         /// Of a variant its payload, of a root its message; absent where nobody says.
         ///
         /// Field 3, `type: Type?`, segment 2 (`since 2`).
-        #[inline(always)]
-        pub fn type_(self) -> Result<Option<TypePeek<'a>>, rt::Invalid> {
-            if self.head.end::<18>() == rt::later_end::<21>(self.block, self.region) {
-                Ok(None)
-            } else {
-                rt::PeekElement::peek(
-                    self.region.get(self.head.end::<18>()..rt::later_end::<21>(self.block, self.region))
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
-                    .map(Some)
-            }
-        }
+        type_ |v| part(
+            TypeView<'a>,
+            TypePeek<'a>,
+            v.head.end::<18>(),
+            rt::later_end::<21>(v.block, v.region),
+        ), unless v.head.end::<18>() == rt::later_end::<21>(v.block, v.region);
     }
 
     rt::visit_readers!(
@@ -2744,152 +1819,25 @@ pub mod schema {
         }
     }
 
-    /// The first step of a [`Protocol`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ProtocolNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Protocol`] whose next payload is `about`.
-    #[must_use]
-    pub struct ProtocolNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`Protocol`] whose next payload is `roots`.
-    #[must_use]
-    pub struct ProtocolNeedsRoots<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`Protocol`] whose next payload is `retired`.
-    #[must_use]
-    pub struct ProtocolNeedsRetired<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`Protocol`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ProtocolEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ProtocolDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> ProtocolNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> ProtocolNeedsAbout<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<14>(|b| {
-                rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
-            });
-            ProtocolNeedsAbout(rt::Slots { w, start, claim })
+    rt::steps! {
+        Protocol, ProtocolView, ProtocolNeedsBlock, ProtocolEnd, ProtocolDone, 14;
+        () |b| { rt::put::<0, 2, 14>(b, 12u16.to_le_bytes()); } -> ProtocolNeedsAbout [];
+        ProtocolNeedsAbout "about" [2] -> ProtocolNeedsRoots {
+            /// `about`.
+            about[](write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(AboutNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: ProtocolView<'_>) -> ProtocolDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            ProtocolDone { w }
+        ProtocolNeedsRoots "roots" [6] -> ProtocolNeedsRetired, skip_roots "empty" end {
+            /// By ascending type id.
+            list roots roots_iter of RootNeedsBlock -> RootDone;
         }
-    }
-
-    impl<'w, S_: rt::Sink> ProtocolNeedsAbout<'w, S_> {
-        /// `about`.
-        #[inline(always)]
-        pub fn about(
-            mut self,
-            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
-        ) -> ProtocolNeedsRoots<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(AboutNeedsBlock { w: &mut *w });
-            w.leave();
-            ProtocolNeedsRoots(self.0.end::<2>())
+        ProtocolNeedsRetired "retired" [10 => w] -> ProtocolEnd, skip_retired "empty" end {
+            /// `retired`.
+            list retired retired_iter of RetiredNeedsBlock -> RetiredDone;
         }
-    }
-
-    impl<'w, S_: rt::Sink> ProtocolNeedsRoots<'w, S_> {
-        /// By ascending type id.
-        #[inline(always)]
-        pub fn roots<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(RootNeedsBlock<'x, S_>, I_::Item) -> RootDone<'x, S_>,
-        ) -> ProtocolNeedsRetired<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(RootNeedsBlock { w }, item); });
-            ProtocolNeedsRetired(self.0.end::<6>())
-        }
-
-        /// `roots` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn roots_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                RootNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> RootDone<'x, rt::VecSink<'y>>,
-        ) -> ProtocolNeedsRetired<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(RootNeedsBlock { w }, item); });
-            ProtocolNeedsRetired(self.0.end::<6>())
-        }
-
-        /// Leaves `roots` empty.
-        #[inline(always)]
-        pub fn skip_roots(self) -> ProtocolNeedsRetired<'w, S_> { ProtocolNeedsRetired(self.0.end::<6>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> ProtocolDone<'w, S_> { self.skip_roots().end() }
-    }
-
-    impl<'w, S_: rt::Sink> ProtocolNeedsRetired<'w, S_> {
-        /// `retired`.
-        #[inline(always)]
-        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>,
-        ) -> ProtocolEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            ProtocolEnd { w: self.0.end::<10>().w }
-        }
-
-        /// `retired` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn retired_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                RetiredNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> RetiredDone<'x, rt::VecSink<'y>>,
-        ) -> ProtocolEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            ProtocolEnd { w: self.0.end::<10>().w }
-        }
-
-        /// Leaves `retired` empty.
-        #[inline(always)] pub fn skip_retired(self) -> ProtocolEnd<'w, S_> { ProtocolEnd { w: self.0.end::<10>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> ProtocolDone<'w, S_> { self.skip_retired().end() }
-    }
-
-    impl<'w, S_: rt::Sink> ProtocolEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> ProtocolDone<'w, S_> { ProtocolDone { w: self.w } }
     }
 
     /// A [`Protocol`] in place, validated.
@@ -2914,25 +1862,7 @@ pub mod schema {
     }
 
     impl<'a> ProtocolView<'a> {
-        /// Field 0, `about: About`.
-        #[must_use] #[inline(always)]
-        pub fn about(self) -> AboutView<'a> {
-            rt::viewed(self.region, rt::heap::<14, 14>(self.head.u16::<0>()), self.head.end::<2>())
-        }
-
-        /// By ascending type id.
-        ///
-        /// Field 1, `roots: list<Root>`.
-        #[must_use] #[inline(always)]
-        pub fn roots(self) -> rt::List<'a, RootView<'a>> {
-            rt::viewed(self.region, self.head.end::<2>(), self.head.end::<6>())
-        }
-
-        /// Field 2, `retired: list<Retired>`.
-        #[must_use] #[inline(always)]
-        pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
-            rt::viewed(self.region, self.head.end::<6>(), self.head.end::<10>())
-        }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
     }
 
     /// A [`Protocol`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -2986,41 +1916,41 @@ pub mod schema {
     }
 
     impl<'a> ProtocolPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
+    }
+
+    rt::readers! {
+        ProtocolView, ProtocolPeek;
         /// Field 0, `about: About`.
-        #[inline(always)]
-        pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.end::<2>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
+        about |v| either(
+            AboutView<'a>,
+            rt::viewed(v.region, v.heap_(), v.head.end::<2>()); AboutPeek<'a>,
+            if v.heap_() == v.head.end::<2>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_0()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.heap..self.head.end::<2>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
-
+            },
+        );
         /// By ascending type id.
         ///
         /// Field 1, `roots: list<Root>`.
-        #[inline(always)]
-        pub fn roots(self) -> Result<rt::PeekList<'a, RootPeek<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<2>()..self.head.end::<6>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+        roots |v| part(
+            rt::List<'a, RootView<'a>>,
+            rt::PeekList<'a, RootPeek<'a>>,
+            v.head.end::<2>(),
+            v.head.end::<6>(),
+        );
         /// Field 2, `retired: list<Retired>`.
-        #[inline(always)]
-        pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<6>()..self.head.end::<10>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+        retired |v| part(
+            rt::List<'a, RetiredView<'a>>,
+            rt::PeekList<'a, RetiredPeek<'a>>,
+            v.head.end::<6>(),
+            v.head.end::<10>(),
+        );
     }
 
     rt::visit_readers!(
@@ -3030,10 +1960,6 @@ pub mod schema {
         "Protocol",
         [about "about", roots "roots", retired "retired"],
     );
-
-    impl<'a> ProtocolPeek<'a> {
-        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
-    }
 
     impl Protocol {
         #[inline]
@@ -3131,31 +2057,6 @@ pub mod schema {
         pub type_: u32,
     }
 
-    /// The first step of a [`Root`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RootNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Root`] whose next payload is `about`.
-    #[must_use]
-    pub struct RootNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 12>);
-
-    /// A [`Root`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RootEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RootDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl RootBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 12]) {
@@ -3165,46 +2066,17 @@ pub mod schema {
         }
     }
 
-    impl<'w, S_: rt::Sink> RootNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: RootBlock) -> RootNeedsAbout<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<12>(|b| {
-                block.fill(b);
-            });
-            RootNeedsAbout(rt::Slots { w, start, claim })
+    rt::steps! {
+        Root, RootView, RootNeedsBlock, RootEnd, RootDone, 12;
+        (block: RootBlock) |b| { block.fill(b) } -> RootNeedsAbout [];
+        RootNeedsAbout "about" [8 => w] -> RootEnd {
+            /// `about`.
+            about[](write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(AboutNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: RootView<'_>) -> RootDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            RootDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> RootNeedsAbout<'w, S_> {
-        /// `about`.
-        #[inline(always)]
-        pub fn about(
-            mut self,
-            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
-        ) -> RootEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(AboutNeedsBlock { w: &mut *w });
-            w.leave();
-            RootEnd { w: self.0.end::<8>().w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> RootEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> RootDone<'w, S_> { RootDone { w: self.w } }
     }
 
     /// A [`Root`] in place, validated.
@@ -3232,14 +2104,7 @@ pub mod schema {
     }
 
     impl<'a> RootView<'a> {
-        /// Field 0, `type_id: u16`.
-        #[must_use] #[inline(always)] pub fn type_id(self) -> u16 { self.head.load::<2, 2, u16>() }
-        /// The number of a message.
-        ///
-        /// Field 1, `type: u32`.
-        #[must_use] #[inline(always)] pub fn type_(self) -> u32 { self.head.load::<4, 4, u32>() }
-        /// Field 2, `about: About`.
-        #[must_use] #[inline(always)] pub fn about(self) -> AboutView<'a> { rt::Element::view(self.held_2) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<12, 12>(self.head.u16::<0>()) }
     }
 
     /// A [`Root`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -3293,33 +2158,34 @@ pub mod schema {
     }
 
     impl<'a> RootPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<8, 1>() }
+    }
+
+    rt::readers! {
+        RootView, RootPeek;
         /// Field 0, `type_id: u16`.
-        #[must_use] #[inline(always)] pub fn type_id(self) -> u16 { self.head.load::<2, 2, u16>() }
+        type_id |v| load(u16, 2, 2);
         /// The number of a message.
         ///
         /// Field 1, `type: u32`.
-        #[must_use] #[inline(always)] pub fn type_(self) -> u32 { self.head.load::<4, 4, u32>() }
-
+        type_ |v| load(u32, 4, 4);
         /// Field 2, `about: About`.
-        #[inline(always)]
-        pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.end::<8>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_2()))
+        about |v| either(
+            AboutView<'a>,
+            rt::Element::view(v.held_2); AboutPeek<'a>,
+            if v.heap_() == v.head.end::<8>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_2()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.heap..self.head.end::<8>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.heap_()..v.head.end::<8>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
+            },
+        );
     }
 
     rt::visit_readers!(RootView<'_>, RootPeek<'_>, region, "Root", [type_id "type_id", type_ "type_", about "about"]);
-
-    impl<'a> RootPeek<'a> {
-        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<8, 1>() }
-    }
 
     impl Root {
         #[inline]
@@ -3404,109 +2270,29 @@ pub mod schema {
         }
     }
 
-    /// The first step of a [`Constant`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ConstantNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Constant`] whose next payload is `about`.
-    #[must_use]
-    pub struct ConstantNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`Constant`] whose next payload is `type`.
-    #[must_use]
-    pub struct ConstantNeedsType<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`Constant`] whose next payload is `value`.
-    #[must_use]
-    pub struct ConstantNeedsValue<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`Constant`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ConstantEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ConstantDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> ConstantNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> ConstantNeedsAbout<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<14>(|b| {
-                rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
-            });
-            ConstantNeedsAbout(rt::Slots { w, start, claim })
+    rt::steps! {
+        Constant, ConstantView, ConstantNeedsBlock, ConstantEnd, ConstantDone, 14;
+        () |b| { rt::put::<0, 2, 14>(b, 12u16.to_le_bytes()); } -> ConstantNeedsAbout [];
+        ConstantNeedsAbout "about" [2] -> ConstantNeedsType {
+            /// `about`.
+            about[](write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(AboutNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: ConstantView<'_>) -> ConstantDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            ConstantDone { w }
+        ConstantNeedsType "type" [6] -> ConstantNeedsValue {
+            /// A scalar, `string`, `str<N>` or an enum.
+            type_[](write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(TypeNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-    }
-
-    impl<'w, S_: rt::Sink> ConstantNeedsAbout<'w, S_> {
-        /// `about`.
-        #[inline(always)]
-        pub fn about(
-            mut self,
-            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
-        ) -> ConstantNeedsType<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(AboutNeedsBlock { w: &mut *w });
-            w.leave();
-            ConstantNeedsType(self.0.end::<2>())
+        ConstantNeedsValue "value" [10 => w] -> ConstantEnd, skip_value "empty" end {
+            /// Its value as the bytes of the type; of a string, its text.
+            value[](bytes: &[u8]) => end |w| { w.sink.bytes(bytes); };
         }
-    }
-
-    impl<'w, S_: rt::Sink> ConstantNeedsType<'w, S_> {
-        /// A scalar, `string`, `str<N>` or an enum.
-        #[inline(always)]
-        pub fn type_(
-            mut self,
-            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>,
-        ) -> ConstantNeedsValue<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(TypeNeedsBlock { w: &mut *w });
-            w.leave();
-            ConstantNeedsValue(self.0.end::<6>())
-        }
-    }
-
-    impl<'w, S_: rt::Sink> ConstantNeedsValue<'w, S_> {
-        /// Its value as the bytes of the type; of a string, its text.
-        #[inline(always)]
-        pub fn value(mut self, bytes: &[u8]) -> ConstantEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            w.sink.bytes(bytes);
-            ConstantEnd { w: self.0.end::<10>().w }
-        }
-
-        /// Leaves `value` empty.
-        #[inline(always)] pub fn skip_value(self) -> ConstantEnd<'w, S_> { ConstantEnd { w: self.0.end::<10>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> ConstantDone<'w, S_> { self.skip_value().end() }
-    }
-
-    impl<'w, S_: rt::Sink> ConstantEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> ConstantDone<'w, S_> { ConstantDone { w: self.w } }
     }
 
     /// A [`Constant`] in place, validated.
@@ -3531,22 +2317,7 @@ pub mod schema {
     }
 
     impl<'a> ConstantView<'a> {
-        /// Field 0, `about: About`.
-        #[must_use] #[inline(always)]
-        pub fn about(self) -> AboutView<'a> {
-            rt::viewed(self.region, rt::heap::<14, 14>(self.head.u16::<0>()), self.head.end::<2>())
-        }
-
-        /// A scalar, `string`, `str<N>` or an enum.
-        ///
-        /// Field 1, `type: Type`.
-        #[must_use] #[inline(always)]
-        pub fn type_(self) -> TypeView<'a> { rt::viewed(self.region, self.head.end::<2>(), self.head.end::<6>()) }
-        /// Its value as the bytes of the type; of a string, its text.
-        ///
-        /// Field 2, `value: bytes`.
-        #[must_use] #[inline(always)]
-        pub fn value(self) -> &'a [u8] { rt::part(self.region, self.head.end::<6>(), self.head.end::<10>()) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
     }
 
     /// A [`Constant`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -3600,44 +2371,45 @@ pub mod schema {
     }
 
     impl<'a> ConstantPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
+    }
+
+    rt::readers! {
+        ConstantView, ConstantPeek;
         /// Field 0, `about: About`.
-        #[inline(always)]
-        pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.end::<2>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
+        about |v| either(
+            AboutView<'a>,
+            rt::viewed(v.region, v.heap_(), v.head.end::<2>()); AboutPeek<'a>,
+            if v.heap_() == v.head.end::<2>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_0()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.heap..self.head.end::<2>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
-
+            },
+        );
         /// A scalar, `string`, `str<N>` or an enum.
         ///
         /// Field 1, `type: Type`.
-        #[inline(always)]
-        pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.end::<2>() == self.head.end::<6>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
+        type_ |v| either(
+            TypeView<'a>,
+            rt::viewed(v.region, v.head.end::<2>(), v.head.end::<6>()); TypePeek<'a>,
+            if v.head.end::<2>() == v.head.end::<6>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.head.end::<2>()..self.head.end::<6>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
-
+            },
+        );
         /// Its value as the bytes of the type; of a string, its text.
         ///
         /// Field 2, `value: bytes`.
-        #[inline(always)]
-        pub fn value(self) -> Result<&'a [u8], rt::Invalid> {
-            self.region.get(self.head.end::<6>()..self.head.end::<10>())
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
+        value |v| bytes(v.head.end::<6>(), v.head.end::<10>());
     }
 
     rt::visit_readers!(
@@ -3647,11 +2419,6 @@ pub mod schema {
         "Constant",
         [about "about", type_ "type_", value "value"],
     );
-
-    impl<'a> ConstantPeek<'a> {
-        #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
-        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
-    }
 
     impl Constant {
         #[inline]
@@ -3754,35 +2521,6 @@ pub mod schema {
         pub package: u32,
     }
 
-    /// The first step of a [`Definition`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct DefinitionNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Definition`] whose next payload is `about`.
-    #[must_use]
-    pub struct DefinitionNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 15>);
-
-    /// A [`Definition`] whose next payload is `kind`.
-    #[must_use]
-    pub struct DefinitionNeedsKind<'w, S_: rt::Sink>(rt::Slots<'w, S_, 15>);
-
-    /// A [`Definition`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct DefinitionEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct DefinitionDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl DefinitionBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 15]) {
@@ -3791,132 +2529,62 @@ pub mod schema {
         }
     }
 
-    impl<'w, S_: rt::Sink> DefinitionNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: DefinitionBlock) -> DefinitionNeedsAbout<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<15>(|b| {
-                block.fill(b);
-            });
-            DefinitionNeedsAbout(rt::Slots { w, start, claim })
+    rt::steps! {
+        Definition, DefinitionView, DefinitionNeedsBlock, DefinitionEnd, DefinitionDone, 15;
+        (block: DefinitionBlock) |b| { block.fill(b) } -> DefinitionNeedsAbout [];
+        DefinitionNeedsAbout "about" [6] -> DefinitionNeedsKind {
+            /// `about`.
+            about[](write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(AboutNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: DefinitionView<'_>) -> DefinitionDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            DefinitionDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> DefinitionNeedsAbout<'w, S_> {
-        /// `about`.
-        #[inline(always)]
-        pub fn about(
-            mut self,
-            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
-        ) -> DefinitionNeedsKind<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(AboutNeedsBlock { w: &mut *w });
-            w.leave();
-            DefinitionNeedsKind(self.0.end::<6>())
+        DefinitionNeedsKind "kind" [11 10 => w] -> DefinitionEnd {
+            /// `enumeration`.
+            kind_enumeration[](write: impl for<'x> FnOnce(EnumNeedsBlock<'x, S_>) -> EnumDone<'x, S_>) => tag 1 |w| {
+                w.enter();
+                let _ = write(EnumNeedsBlock { w: &mut *w });
+                w.leave();
+            };
+            /// `bits`.
+            kind_bits[](write: impl for<'x> FnOnce(BitsNeedsBlock<'x, S_>) -> BitsDone<'x, S_>) => tag 2 |w| {
+                w.enter();
+                let _ = write(BitsNeedsBlock { w: &mut *w });
+                w.leave();
+            };
+            /// `struct`.
+            kind_struct[](write: impl for<'x> FnOnce(StructNeedsBlock<'x, S_>) -> StructDone<'x, S_>) => tag 3 |w| {
+                w.enter();
+                let _ = write(StructNeedsBlock { w: &mut *w });
+                w.leave();
+            };
+            /// `message`.
+            kind_message[](write: impl for<'x> FnOnce(MessageNeedsBlock<'x, S_>) -> MessageDone<'x, S_>) => tag 4 |w| {
+                w.enter();
+                let _ = write(MessageNeedsBlock { w: &mut *w });
+                w.leave();
+            };
+            /// `union`.
+            kind_union[](write: impl for<'x> FnOnce(UnionNeedsBlock<'x, S_>) -> UnionDone<'x, S_>) => tag 5 |w| {
+                w.enter();
+                let _ = write(UnionNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
     }
 
     impl<'w, S_: rt::Sink> DefinitionNeedsKind<'w, S_> {
-        /// `enumeration`.
-        #[inline(always)]
-        pub fn kind_enumeration(
-            mut self,
-            write: impl for<'x> FnOnce(EnumNeedsBlock<'x, S_>) -> EnumDone<'x, S_>,
-        ) -> DefinitionEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.enter();
-            let _ = write(EnumNeedsBlock { w: &mut *w });
-            w.leave();
-
-            self.tag_(1)
-        }
-
-        /// `bits`.
-        #[inline(always)]
-        pub fn kind_bits(
-            mut self,
-            write: impl for<'x> FnOnce(BitsNeedsBlock<'x, S_>) -> BitsDone<'x, S_>,
-        ) -> DefinitionEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.enter();
-            let _ = write(BitsNeedsBlock { w: &mut *w });
-            w.leave();
-
-            self.tag_(2)
-        }
-
-        /// `struct`.
-        #[inline(always)]
-        pub fn kind_struct(
-            mut self,
-            write: impl for<'x> FnOnce(StructNeedsBlock<'x, S_>) -> StructDone<'x, S_>,
-        ) -> DefinitionEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.enter();
-            let _ = write(StructNeedsBlock { w: &mut *w });
-            w.leave();
-
-            self.tag_(3)
-        }
-
-        /// `message`.
-        #[inline(always)]
-        pub fn kind_message(
-            mut self,
-            write: impl for<'x> FnOnce(MessageNeedsBlock<'x, S_>) -> MessageDone<'x, S_>,
-        ) -> DefinitionEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.enter();
-            let _ = write(MessageNeedsBlock { w: &mut *w });
-            w.leave();
-
-            self.tag_(4)
-        }
-
-        /// `union`.
-        #[inline(always)]
-        pub fn kind_union(
-            mut self,
-            write: impl for<'x> FnOnce(UnionNeedsBlock<'x, S_>) -> UnionDone<'x, S_>,
-        ) -> DefinitionEnd<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.enter();
-            let _ = write(UnionNeedsBlock { w: &mut *w });
-            w.leave();
-
-            self.tag_(5)
-        }
-
-        #[inline(always)]
-        fn tag_(self, tag: u8) -> DefinitionEnd<'w, S_> { DefinitionEnd { w: self.0.tag::<10>(tag).end::<11>().w } }
-
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> DefinitionEnd<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
-    }
 
-    impl<'w, S_: rt::Sink> DefinitionEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> DefinitionDone<'w, S_> { DefinitionDone { w: self.w } }
+        #[inline(always)]
+        fn tag_(self, tag: u8) -> DefinitionEnd<'w, S_> {
+            DefinitionEnd(rt::slots_ended!(self.0.tag::<10>(tag).end::<11>(), [ => w]))
+        }
     }
 
     /// A [`Definition`] in place, validated.
@@ -3949,15 +2617,7 @@ pub mod schema {
     }
 
     impl<'a> DefinitionView<'a> {
-        /// The place of its package in the list of packages.
-        ///
-        /// Field 0, `package: u32`.
-        #[must_use] #[inline(always)] pub fn package(self) -> u32 { self.head.load::<2, 4, u32>() }
-        /// Field 1, `about: About`.
-        #[must_use] #[inline(always)] pub fn about(self) -> AboutView<'a> { rt::Element::view(self.held_1) }
-        /// Field 2, `kind: Kind`.
-        #[must_use] #[inline(always)]
-        pub fn kind(self) -> KindView<'a> { KindView::of(self.head.bytes::<10, 1>()[0], self.held_2) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<15, 15>(self.head.u16::<0>()) }
     }
 
     /// A [`Definition`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -4011,36 +2671,41 @@ pub mod schema {
     }
 
     impl<'a> DefinitionPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
+        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
+    }
+
+    rt::readers! {
+        DefinitionView, DefinitionPeek;
         /// The place of its package in the list of packages.
         ///
         /// Field 0, `package: u32`.
-        #[must_use] #[inline(always)] pub fn package(self) -> u32 { self.head.load::<2, 4, u32>() }
-
+        package |v| load(u32, 2, 4);
         /// Field 1, `about: About`.
-        #[inline(always)]
-        pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.end::<6>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
+        about |v| either(
+            AboutView<'a>,
+            rt::Element::view(v.held_1); AboutPeek<'a>,
+            if v.heap_() == v.head.end::<6>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.heap..self.head.end::<6>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.heap_()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
-
+            },
+        );
         /// Field 2, `kind: Kind`.
-        #[inline(always)]
-        pub fn kind(self) -> Result<KindPeek<'a>, rt::Invalid> {
+        kind |v| either(
+            KindView<'a>,
+            KindView::of(v.head.bytes::<10, 1>()[0], v.held_2); KindPeek<'a>,
             KindPeek::of(
-                self.head.bytes::<10, 1>()[0],
-                self.region.get(self.head.end::<6>()..self.head.end::<11>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.slot_2(),
-                self.origin,
-            )
-        }
+                v.head.bytes::<10, 1>()[0],
+                v.region.get(v.head.end::<6>()..v.head.end::<11>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.slot_2(),
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(
@@ -4050,11 +2715,6 @@ pub mod schema {
         "Definition",
         [package "package", about "about", kind "kind"],
     );
-
-    impl<'a> DefinitionPeek<'a> {
-        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
-        #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
-    }
 
     impl Definition {
         #[inline]
@@ -4468,35 +3128,6 @@ pub mod schema {
         pub storage: Scalar,
     }
 
-    /// The first step of an [`Enum`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct EnumNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// An [`Enum`] whose next payload is `values`.
-    #[must_use]
-    pub struct EnumNeedsValues<'w, S_: rt::Sink>(rt::Slots<'w, S_, 12>);
-
-    /// An [`Enum`] whose next payload is `retired`.
-    #[must_use]
-    pub struct EnumNeedsRetired<'w, S_: rt::Sink>(rt::Slots<'w, S_, 12>);
-
-    /// An [`Enum`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct EnumEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct EnumDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl EnumBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 12]) {
@@ -4506,103 +3137,17 @@ pub mod schema {
         }
     }
 
-    impl<'w, S_: rt::Sink> EnumNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: EnumBlock) -> EnumNeedsValues<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<12>(|b| {
-                block.fill(b);
-            });
-            EnumNeedsValues(rt::Slots { w, start, claim })
+    rt::steps! {
+        Enum, EnumView, EnumNeedsBlock, EnumEnd, EnumDone, 12;
+        (block: EnumBlock) |b| { block.fill(b) } -> EnumNeedsValues [];
+        EnumNeedsValues "values" [4] -> EnumNeedsRetired, skip_values "empty" end {
+            /// `values`.
+            list values values_iter of ValueNeedsBlock -> ValueDone;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: EnumView<'_>) -> EnumDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            EnumDone { w }
+        EnumNeedsRetired "retired" [8 => w] -> EnumEnd, skip_retired "empty" end {
+            /// `retired`.
+            list retired retired_iter of RetiredNeedsBlock -> RetiredDone;
         }
-    }
-
-    impl<'w, S_: rt::Sink> EnumNeedsValues<'w, S_> {
-        /// `values`.
-        #[inline(always)]
-        pub fn values<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S_>, I_::Item) -> ValueDone<'x, S_>,
-        ) -> EnumNeedsRetired<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
-            EnumNeedsRetired(self.0.end::<4>())
-        }
-
-        /// `values` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn values_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                ValueNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> ValueDone<'x, rt::VecSink<'y>>,
-        ) -> EnumNeedsRetired<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
-            EnumNeedsRetired(self.0.end::<4>())
-        }
-
-        /// Leaves `values` empty.
-        #[inline(always)] pub fn skip_values(self) -> EnumNeedsRetired<'w, S_> { EnumNeedsRetired(self.0.end::<4>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> EnumDone<'w, S_> { self.skip_values().end() }
-    }
-
-    impl<'w, S_: rt::Sink> EnumNeedsRetired<'w, S_> {
-        /// `retired`.
-        #[inline(always)]
-        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>,
-        ) -> EnumEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            EnumEnd { w: self.0.end::<8>().w }
-        }
-
-        /// `retired` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn retired_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                RetiredNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> RetiredDone<'x, rt::VecSink<'y>>,
-        ) -> EnumEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            EnumEnd { w: self.0.end::<8>().w }
-        }
-
-        /// Leaves `retired` empty.
-        #[inline(always)] pub fn skip_retired(self) -> EnumEnd<'w, S_> { EnumEnd { w: self.0.end::<8>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> EnumDone<'w, S_> { self.skip_retired().end() }
-    }
-
-    impl<'w, S_: rt::Sink> EnumEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> EnumDone<'w, S_> { EnumDone { w: self.w } }
     }
 
     /// An [`Enum`] in place, validated.
@@ -4635,16 +3180,7 @@ pub mod schema {
     }
 
     impl<'a> EnumView<'a> {
-        /// Field 0, `is_closed: bool`.
-        #[must_use] #[inline(always)] pub fn is_closed(self) -> bool { self.head.load::<2, 1, bool>() }
-        /// Field 1, `storage: Scalar`.
-        #[must_use] #[inline(always)] pub fn storage(self) -> Scalar { self.head.load::<3, 1, Scalar>() }
-        /// Field 2, `values: list<Value>`.
-        #[must_use] #[inline(always)]
-        pub fn values(self) -> rt::List<'a, ValueView<'a>> { rt::Element::view(self.held_2) }
-        /// Field 3, `retired: list<Retired>`.
-        #[must_use] #[inline(always)]
-        pub fn retired(self) -> rt::List<'a, RetiredView<'a>> { rt::Element::view(self.held_3) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<12, 12>(self.head.u16::<0>()) }
     }
 
     /// An [`Enum`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -4698,30 +3234,33 @@ pub mod schema {
     }
 
     impl<'a> EnumPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        EnumView, EnumPeek;
         /// Field 0, `is_closed: bool`.
-        #[inline(always)]
-        pub fn is_closed(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<2, 1>(), self.origin) }
+        is_closed |v| checked(bool, 2, 1);
         /// Field 1, `storage: Scalar`.
-        #[must_use] #[inline(always)] pub fn storage(self) -> Scalar { self.head.load::<3, 1, Scalar>() }
-
+        storage |v| load(Scalar, 3, 1);
         /// Field 2, `values: list<Value>`.
-        #[inline(always)]
-        pub fn values(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
+        values |v| either(
+            rt::List<'a, ValueView<'a>>,
+            rt::Element::view(v.held_2); rt::PeekList<'a, ValuePeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<4>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+                v.region.get(v.heap_()..v.head.end::<4>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
         /// Field 3, `retired: list<Retired>`.
-        #[inline(always)]
-        pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
+        retired |v| either(
+            rt::List<'a, RetiredView<'a>>,
+            rt::Element::view(v.held_3); rt::PeekList<'a, RetiredPeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.head.end::<4>()..self.head.end::<8>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.head.end::<4>()..v.head.end::<8>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(
@@ -4822,35 +3361,6 @@ pub mod schema {
         pub storage: Scalar,
     }
 
-    /// The first step of a [`Bits`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct BitsNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Bits`] whose next payload is `flags`.
-    #[must_use]
-    pub struct BitsNeedsFlags<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
-
-    /// A [`Bits`] whose next payload is `retired`.
-    #[must_use]
-    pub struct BitsNeedsRetired<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
-
-    /// A [`Bits`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct BitsEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct BitsDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl BitsBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 11]) {
@@ -4859,103 +3369,17 @@ pub mod schema {
         }
     }
 
-    impl<'w, S_: rt::Sink> BitsNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: BitsBlock) -> BitsNeedsFlags<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<11>(|b| {
-                block.fill(b);
-            });
-            BitsNeedsFlags(rt::Slots { w, start, claim })
+    rt::steps! {
+        Bits, BitsView, BitsNeedsBlock, BitsEnd, BitsDone, 11;
+        (block: BitsBlock) |b| { block.fill(b) } -> BitsNeedsFlags [];
+        BitsNeedsFlags "flags" [3] -> BitsNeedsRetired, skip_flags "empty" end {
+            /// By position from the least significant bit.
+            list flags flags_iter of ValueNeedsBlock -> ValueDone;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: BitsView<'_>) -> BitsDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            BitsDone { w }
+        BitsNeedsRetired "retired" [7 => w] -> BitsEnd, skip_retired "empty" end {
+            /// `retired`.
+            list retired retired_iter of RetiredNeedsBlock -> RetiredDone;
         }
-    }
-
-    impl<'w, S_: rt::Sink> BitsNeedsFlags<'w, S_> {
-        /// By position from the least significant bit.
-        #[inline(always)]
-        pub fn flags<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S_>, I_::Item) -> ValueDone<'x, S_>,
-        ) -> BitsNeedsRetired<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
-            BitsNeedsRetired(self.0.end::<3>())
-        }
-
-        /// `flags` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn flags_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                ValueNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> ValueDone<'x, rt::VecSink<'y>>,
-        ) -> BitsNeedsRetired<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
-            BitsNeedsRetired(self.0.end::<3>())
-        }
-
-        /// Leaves `flags` empty.
-        #[inline(always)] pub fn skip_flags(self) -> BitsNeedsRetired<'w, S_> { BitsNeedsRetired(self.0.end::<3>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> BitsDone<'w, S_> { self.skip_flags().end() }
-    }
-
-    impl<'w, S_: rt::Sink> BitsNeedsRetired<'w, S_> {
-        /// `retired`.
-        #[inline(always)]
-        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>,
-        ) -> BitsEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            BitsEnd { w: self.0.end::<7>().w }
-        }
-
-        /// `retired` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn retired_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                RetiredNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> RetiredDone<'x, rt::VecSink<'y>>,
-        ) -> BitsEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            BitsEnd { w: self.0.end::<7>().w }
-        }
-
-        /// Leaves `retired` empty.
-        #[inline(always)] pub fn skip_retired(self) -> BitsEnd<'w, S_> { BitsEnd { w: self.0.end::<7>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> BitsDone<'w, S_> { self.skip_retired().end() }
-    }
-
-    impl<'w, S_: rt::Sink> BitsEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> BitsDone<'w, S_> { BitsDone { w: self.w } }
     }
 
     /// A [`Bits`] in place, validated.
@@ -4988,16 +3412,7 @@ pub mod schema {
     }
 
     impl<'a> BitsView<'a> {
-        /// Field 0, `storage: Scalar`.
-        #[must_use] #[inline(always)] pub fn storage(self) -> Scalar { self.head.load::<2, 1, Scalar>() }
-        /// By position from the least significant bit.
-        ///
-        /// Field 1, `flags: list<Value>`.
-        #[must_use] #[inline(always)]
-        pub fn flags(self) -> rt::List<'a, ValueView<'a>> { rt::Element::view(self.held_1) }
-        /// Field 2, `retired: list<Retired>`.
-        #[must_use] #[inline(always)]
-        pub fn retired(self) -> rt::List<'a, RetiredView<'a>> { rt::Element::view(self.held_2) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<11, 11>(self.head.u16::<0>()) }
     }
 
     /// A [`Bits`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -5051,29 +3466,33 @@ pub mod schema {
     }
 
     impl<'a> BitsPeek<'a> {
-        /// Field 0, `storage: Scalar`.
-        #[must_use] #[inline(always)] pub fn storage(self) -> Scalar { self.head.load::<2, 1, Scalar>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
+    rt::readers! {
+        BitsView, BitsPeek;
+        /// Field 0, `storage: Scalar`.
+        storage |v| load(Scalar, 2, 1);
         /// By position from the least significant bit.
         ///
         /// Field 1, `flags: list<Value>`.
-        #[inline(always)]
-        pub fn flags(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
+        flags |v| either(
+            rt::List<'a, ValueView<'a>>,
+            rt::Element::view(v.held_1); rt::PeekList<'a, ValuePeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<3>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+                v.region.get(v.heap_()..v.head.end::<3>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
         /// Field 2, `retired: list<Retired>`.
-        #[inline(always)]
-        pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
+        retired |v| either(
+            rt::List<'a, RetiredView<'a>>,
+            rt::Element::view(v.held_2); rt::PeekList<'a, RetiredPeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.head.end::<3>()..self.head.end::<7>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.head.end::<3>()..v.head.end::<7>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(
@@ -5166,31 +3585,6 @@ pub mod schema {
         pub number: i128,
     }
 
-    /// The first step of a [`Value`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ValueNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Value`] whose next payload is `about`.
-    #[must_use]
-    pub struct ValueNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 22>);
-
-    /// A [`Value`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ValueEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ValueDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl ValueBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 22]) {
@@ -5199,46 +3593,17 @@ pub mod schema {
         }
     }
 
-    impl<'w, S_: rt::Sink> ValueNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: ValueBlock) -> ValueNeedsAbout<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<22>(|b| {
-                block.fill(b);
-            });
-            ValueNeedsAbout(rt::Slots { w, start, claim })
+    rt::steps! {
+        Value, ValueView, ValueNeedsBlock, ValueEnd, ValueDone, 22;
+        (block: ValueBlock) |b| { block.fill(b) } -> ValueNeedsAbout [];
+        ValueNeedsAbout "about" [18 => w] -> ValueEnd {
+            /// `about`.
+            about[](write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(AboutNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: ValueView<'_>) -> ValueDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            ValueDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> ValueNeedsAbout<'w, S_> {
-        /// `about`.
-        #[inline(always)]
-        pub fn about(
-            mut self,
-            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
-        ) -> ValueEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(AboutNeedsBlock { w: &mut *w });
-            w.leave();
-            ValueEnd { w: self.0.end::<18>().w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> ValueEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> ValueDone<'w, S_> { ValueDone { w: self.w } }
     }
 
     /// A [`Value`] in place, validated.
@@ -5266,10 +3631,7 @@ pub mod schema {
     }
 
     impl<'a> ValueView<'a> {
-        /// Field 0, `number: i128`.
-        #[must_use] #[inline(always)] pub fn number(self) -> i128 { self.head.load::<2, 16, i128>() }
-        /// Field 1, `about: About`.
-        #[must_use] #[inline(always)] pub fn about(self) -> AboutView<'a> { rt::Element::view(self.held_1) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<22, 22>(self.head.u16::<0>()) }
     }
 
     /// A [`Value`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -5323,29 +3685,30 @@ pub mod schema {
     }
 
     impl<'a> ValuePeek<'a> {
-        /// Field 0, `number: i128`.
-        #[must_use] #[inline(always)] pub fn number(self) -> i128 { self.head.load::<2, 16, i128>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<18, 1>() }
+    }
 
+    rt::readers! {
+        ValueView, ValuePeek;
+        /// Field 0, `number: i128`.
+        number |v| load(i128, 2, 16);
         /// Field 1, `about: About`.
-        #[inline(always)]
-        pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.end::<18>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
+        about |v| either(
+            AboutView<'a>,
+            rt::Element::view(v.held_1); AboutPeek<'a>,
+            if v.heap_() == v.head.end::<18>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.heap..self.head.end::<18>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.heap_()..v.head.end::<18>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
+            },
+        );
     }
 
     rt::visit_readers!(ValueView<'_>, ValuePeek<'_>, region, "Value", [number "number", about "about"]);
-
-    impl<'a> ValuePeek<'a> {
-        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<18, 1>() }
-    }
 
     impl Value {
         #[inline]
@@ -5416,92 +3779,13 @@ pub mod schema {
         }
     }
 
-    /// The first step of a [`Struct`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct StructNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Struct`] whose next payload is `fields`.
-    #[must_use]
-    pub struct StructNeedsFields<'w, S_: rt::Sink>(rt::Slots<'w, S_, 6>);
-
-    /// A [`Struct`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct StructEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct StructDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> StructNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> StructNeedsFields<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<6>(|b| {
-                rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
-            });
-            StructNeedsFields(rt::Slots { w, start, claim })
+    rt::steps! {
+        Struct, StructView, StructNeedsBlock, StructEnd, StructDone, 6;
+        () |b| { rt::put::<0, 2, 6>(b, 4u16.to_le_bytes()); } -> StructNeedsFields [];
+        StructNeedsFields "fields" [2 => w] -> StructEnd, skip_fields "empty" end {
+            /// In the order of layout.
+            list fields fields_iter of StructFieldNeedsBlock -> StructFieldDone;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: StructView<'_>) -> StructDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            StructDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> StructNeedsFields<'w, S_> {
-        /// In the order of layout.
-        #[inline(always)]
-        pub fn fields<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(StructFieldNeedsBlock<'x, S_>, I_::Item) -> StructFieldDone<'x, S_>,
-        ) -> StructEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(StructFieldNeedsBlock { w }, item); });
-            StructEnd { w: self.0.end::<2>().w }
-        }
-
-        /// `fields` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn fields_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                StructFieldNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> StructFieldDone<'x, rt::VecSink<'y>>,
-        ) -> StructEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(StructFieldNeedsBlock { w }, item); });
-            StructEnd { w: self.0.end::<2>().w }
-        }
-
-        /// Leaves `fields` empty.
-        #[inline(always)] pub fn skip_fields(self) -> StructEnd<'w, S_> { StructEnd { w: self.0.end::<2>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> StructDone<'w, S_> { self.skip_fields().end() }
-    }
-
-    impl<'w, S_: rt::Sink> StructEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> StructDone<'w, S_> { StructDone { w: self.w } }
     }
 
     /// A [`Struct`] in place, validated.
@@ -5529,11 +3813,7 @@ pub mod schema {
     }
 
     impl<'a> StructView<'a> {
-        /// In the order of layout.
-        ///
-        /// Field 0, `fields: list<StructField>`.
-        #[must_use] #[inline(always)]
-        pub fn fields(self) -> rt::List<'a, StructFieldView<'a>> { rt::Element::view(self.held_0) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<6, 6>(self.head.u16::<0>()) }
     }
 
     /// A [`Struct`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -5587,16 +3867,22 @@ pub mod schema {
     }
 
     impl<'a> StructPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        StructView, StructPeek;
         /// In the order of layout.
         ///
         /// Field 0, `fields: list<StructField>`.
-        #[inline(always)]
-        pub fn fields(self) -> Result<rt::PeekList<'a, StructFieldPeek<'a>>, rt::Invalid> {
+        fields |v| either(
+            rt::List<'a, StructFieldView<'a>>,
+            rt::Element::view(v.held_0); rt::PeekList<'a, StructFieldPeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(StructView<'_>, StructPeek<'_>, region, "Struct", [fields "fields"]);
@@ -5674,90 +3960,25 @@ pub mod schema {
         }
     }
 
-    /// The first step of a [`StructField`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct StructFieldNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`StructField`] whose next payload is `about`.
-    #[must_use]
-    pub struct StructFieldNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
-
-    /// A [`StructField`] whose next payload is `type`.
-    #[must_use]
-    pub struct StructFieldNeedsType<'w, S_: rt::Sink>(rt::Slots<'w, S_, 10>);
-
-    /// A [`StructField`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct StructFieldEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct StructFieldDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> StructFieldNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self) -> StructFieldNeedsAbout<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<10>(|b| {
-                rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
-            });
-            StructFieldNeedsAbout(rt::Slots { w, start, claim })
+    rt::steps! {
+        StructField, StructFieldView, StructFieldNeedsBlock, StructFieldEnd, StructFieldDone, 10;
+        () |b| { rt::put::<0, 2, 10>(b, 8u16.to_le_bytes()); } -> StructFieldNeedsAbout [];
+        StructFieldNeedsAbout "about" [2] -> StructFieldNeedsType {
+            /// `about`.
+            about[](write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(AboutNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: StructFieldView<'_>) -> StructFieldDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            StructFieldDone { w }
+        StructFieldNeedsType "type" [6 => w] -> StructFieldEnd {
+            /// `type`.
+            type_[](write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(TypeNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-    }
-
-    impl<'w, S_: rt::Sink> StructFieldNeedsAbout<'w, S_> {
-        /// `about`.
-        #[inline(always)]
-        pub fn about(
-            mut self,
-            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
-        ) -> StructFieldNeedsType<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(AboutNeedsBlock { w: &mut *w });
-            w.leave();
-            StructFieldNeedsType(self.0.end::<2>())
-        }
-    }
-
-    impl<'w, S_: rt::Sink> StructFieldNeedsType<'w, S_> {
-        /// `type`.
-        #[inline(always)]
-        pub fn type_(
-            mut self,
-            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>,
-        ) -> StructFieldEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(TypeNeedsBlock { w: &mut *w });
-            w.leave();
-            StructFieldEnd { w: self.0.end::<6>().w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> StructFieldEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> StructFieldDone<'w, S_> { StructFieldDone { w: self.w } }
     }
 
     /// A [`StructField`] in place, validated.
@@ -5790,10 +4011,7 @@ pub mod schema {
     }
 
     impl<'a> StructFieldView<'a> {
-        /// Field 0, `about: About`.
-        #[must_use] #[inline(always)] pub fn about(self) -> AboutView<'a> { rt::Element::view(self.held_0) }
-        /// Field 1, `type: Type`.
-        #[must_use] #[inline(always)] pub fn type_(self) -> TypeView<'a> { rt::Element::view(self.held_1) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<10, 10>(self.head.u16::<0>()) }
     }
 
     /// A [`StructField`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -5847,41 +4065,42 @@ pub mod schema {
     }
 
     impl<'a> StructFieldPeek<'a> {
-        /// Field 0, `about: About`.
-        #[inline(always)]
-        pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.end::<2>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
-            } else {
-                rt::PeekElement::peek(
-                    self.region.get(self.heap..self.head.end::<2>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
-            }
-        }
-
-        /// Field 1, `type: Type`.
-        #[inline(always)]
-        pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.end::<2>() == self.head.end::<6>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
-            } else {
-                rt::PeekElement::peek(
-                    self.region.get(self.head.end::<2>()..self.head.end::<6>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
-                )
-            }
-        }
-    }
-
-    rt::visit_readers!(StructFieldView<'_>, StructFieldPeek<'_>, region, "StructField", [about "about", type_ "type_"]);
-
-    impl<'a> StructFieldPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
         #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
     }
+
+    rt::readers! {
+        StructFieldView, StructFieldPeek;
+        /// Field 0, `about: About`.
+        about |v| either(
+            AboutView<'a>,
+            rt::Element::view(v.held_0); AboutPeek<'a>,
+            if v.heap_() == v.head.end::<2>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_0()))
+            } else {
+                rt::PeekElement::peek(
+                    v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
+                )
+            },
+        );
+        /// Field 1, `type: Type`.
+        type_ |v| either(
+            TypeView<'a>,
+            rt::Element::view(v.held_1); TypePeek<'a>,
+            if v.head.end::<2>() == v.head.end::<6>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
+            } else {
+                rt::PeekElement::peek(
+                    v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
+                )
+            },
+        );
+    }
+
+    rt::visit_readers!(StructFieldView<'_>, StructFieldPeek<'_>, region, "StructField", [about "about", type_ "type_"]);
 
     impl StructField {
         #[inline]
@@ -6049,31 +4268,6 @@ pub mod schema {
         pub is_aligned: bool,
     }
 
-    /// The first step of a [`Message`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MessageNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Message`] whose next payload is `fields`.
-    #[must_use]
-    pub struct MessageNeedsFields<'w, S_: rt::Sink>(rt::Slots<'w, S_, 8>);
-
-    /// A [`Message`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MessageEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct MessageDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl MessageBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 8]) {
@@ -6083,67 +4277,13 @@ pub mod schema {
         }
     }
 
-    impl<'w, S_: rt::Sink> MessageNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: MessageBlock) -> MessageNeedsFields<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<8>(|b| {
-                block.fill(b);
-            });
-            MessageNeedsFields(rt::Slots { w, start, claim })
+    rt::steps! {
+        Message, MessageView, MessageNeedsBlock, MessageEnd, MessageDone, 8;
+        (block: MessageBlock) |b| { block.fill(b) } -> MessageNeedsFields [];
+        MessageNeedsFields "fields" [4 => w] -> MessageEnd, skip_fields "empty" end {
+            /// A field's place in this list is its id.
+            list fields fields_iter of FieldNeedsBlock -> FieldDone;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: MessageView<'_>) -> MessageDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            MessageDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> MessageNeedsFields<'w, S_> {
-        /// A field's place in this list is its id.
-        #[inline(always)]
-        pub fn fields<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(FieldNeedsBlock<'x, S_>, I_::Item) -> FieldDone<'x, S_>,
-        ) -> MessageEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(FieldNeedsBlock { w }, item); });
-            MessageEnd { w: self.0.end::<4>().w }
-        }
-
-        /// `fields` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn fields_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                FieldNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> FieldDone<'x, rt::VecSink<'y>>,
-        ) -> MessageEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(FieldNeedsBlock { w }, item); });
-            MessageEnd { w: self.0.end::<4>().w }
-        }
-
-        /// Leaves `fields` empty.
-        #[inline(always)] pub fn skip_fields(self) -> MessageEnd<'w, S_> { MessageEnd { w: self.0.end::<4>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> MessageDone<'w, S_> { self.skip_fields().end() }
-    }
-
-    impl<'w, S_: rt::Sink> MessageEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> MessageDone<'w, S_> { MessageDone { w: self.w } }
     }
 
     /// A [`Message`] in place, validated.
@@ -6171,15 +4311,7 @@ pub mod schema {
     }
 
     impl<'a> MessageView<'a> {
-        /// Field 0, `form: Form`.
-        #[must_use] #[inline(always)] pub fn form(self) -> Form { self.head.load::<2, 1, Form>() }
-        /// Field 1, `is_aligned: bool`.
-        #[must_use] #[inline(always)] pub fn is_aligned(self) -> bool { self.head.load::<3, 1, bool>() }
-        /// A field's place in this list is its id.
-        ///
-        /// Field 2, `fields: list<Field>`.
-        #[must_use] #[inline(always)]
-        pub fn fields(self) -> rt::List<'a, FieldView<'a>> { rt::Element::view(self.held_2) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<8, 8>(self.head.u16::<0>()) }
     }
 
     /// A [`Message`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -6233,22 +4365,26 @@ pub mod schema {
     }
 
     impl<'a> MessagePeek<'a> {
-        /// Field 0, `form: Form`.
-        #[must_use] #[inline(always)] pub fn form(self) -> Form { self.head.load::<2, 1, Form>() }
-        /// Field 1, `is_aligned: bool`.
-        #[inline(always)]
-        pub fn is_aligned(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<3, 1>(), self.origin) }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
+    rt::readers! {
+        MessageView, MessagePeek;
+        /// Field 0, `form: Form`.
+        form |v| load(Form, 2, 1);
+        /// Field 1, `is_aligned: bool`.
+        is_aligned |v| checked(bool, 3, 1);
         /// A field's place in this list is its id.
         ///
         /// Field 2, `fields: list<Field>`.
-        #[inline(always)]
-        pub fn fields(self) -> Result<rt::PeekList<'a, FieldPeek<'a>>, rt::Invalid> {
+        fields |v| either(
+            rt::List<'a, FieldView<'a>>,
+            rt::Element::view(v.held_2); rt::PeekList<'a, FieldPeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<4>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.heap_()..v.head.end::<4>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(
@@ -6378,39 +4514,6 @@ pub mod schema {
         pub since: u16,
     }
 
-    /// The first step of a [`Field`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct FieldNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Field`] whose next payload is `about`.
-    #[must_use]
-    pub struct FieldNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 19>);
-
-    /// A [`Field`] whose next payload is `type`.
-    #[must_use]
-    pub struct FieldNeedsType<'w, S_: rt::Sink>(rt::Slots<'w, S_, 19>);
-
-    /// A [`Field`] whose next payload is `default`.
-    #[must_use]
-    pub struct FieldNeedsDefault<'w, S_: rt::Sink>(rt::Slots<'w, S_, 19>);
-
-    /// A [`Field`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct FieldEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct FieldDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl FieldBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 19]) {
@@ -6422,78 +4525,29 @@ pub mod schema {
         }
     }
 
-    impl<'w, S_: rt::Sink> FieldNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: FieldBlock) -> FieldNeedsAbout<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<19>(|b| {
-                block.fill(b);
-            });
-            FieldNeedsAbout(rt::Slots { w, start, claim })
+    rt::steps! {
+        Field, FieldView, FieldNeedsBlock, FieldEnd, FieldDone, 19;
+        (block: FieldBlock) |b| { block.fill(b) } -> FieldNeedsAbout [];
+        FieldNeedsAbout "about" [7] -> FieldNeedsType {
+            /// `about`.
+            about[](write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(AboutNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: FieldView<'_>) -> FieldDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            FieldDone { w }
+        FieldNeedsType "type" [11] -> FieldNeedsDefault {
+            /// `type`.
+            type_[](write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(TypeNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-    }
-
-    impl<'w, S_: rt::Sink> FieldNeedsAbout<'w, S_> {
-        /// `about`.
-        #[inline(always)]
-        pub fn about(
-            mut self,
-            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
-        ) -> FieldNeedsType<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(AboutNeedsBlock { w: &mut *w });
-            w.leave();
-            FieldNeedsType(self.0.end::<7>())
+        FieldNeedsDefault "default" [15 => w] -> FieldEnd, skip_default "absent" end {
+            /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
+            default[](bytes: Option<&[u8]>) or bytes skip_default set 2 1 => end |w| { w.sink.bytes(bytes); };
         }
-    }
-
-    impl<'w, S_: rt::Sink> FieldNeedsType<'w, S_> {
-        /// `type`.
-        #[inline(always)]
-        pub fn type_(
-            mut self,
-            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>,
-        ) -> FieldNeedsDefault<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(TypeNeedsBlock { w: &mut *w });
-            w.leave();
-            FieldNeedsDefault(self.0.end::<11>())
-        }
-    }
-
-    impl<'w, S_: rt::Sink> FieldNeedsDefault<'w, S_> {
-        /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
-        #[inline(always)]
-        pub fn default(mut self, bytes: Option<&[u8]>) -> FieldEnd<'w, S_> {
-            let Some(bytes) = bytes else { return self.skip_default() };
-            self.0.set::<2>(1);
-            let w = &mut *self.0.w;
-            w.sink.bytes(bytes);
-            FieldEnd { w: self.0.end::<15>().w }
-        }
-
-        /// Leaves `default` absent.
-        #[inline(always)] pub fn skip_default(self) -> FieldEnd<'w, S_> { FieldEnd { w: self.0.end::<15>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> FieldDone<'w, S_> { self.skip_default().end() }
-    }
-
-    impl<'w, S_: rt::Sink> FieldEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> FieldDone<'w, S_> { FieldDone { w: self.w } }
     }
 
     /// A [`Field`] in place, validated.
@@ -6518,36 +4572,7 @@ pub mod schema {
     }
 
     impl<'a> FieldView<'a> {
-        /// Field 0, `is_optional: bool`.
-        #[must_use] #[inline(always)] pub fn is_optional(self) -> bool { self.head.load::<3, 1, bool>() }
-        /// Field 1, `is_retired: bool`.
-        #[must_use] #[inline(always)] pub fn is_retired(self) -> bool { self.head.load::<4, 1, bool>() }
-        /// Its segment, from 1.
-        ///
-        /// Field 2, `since: u16`.
-        #[must_use] #[inline(always)] pub fn since(self) -> u16 { self.head.load::<5, 2, u16>() }
-
-        /// Field 3, `about: About`.
-        #[must_use] #[inline(always)]
-        pub fn about(self) -> AboutView<'a> {
-            rt::viewed(self.region, rt::heap::<19, 19>(self.head.u16::<0>()), self.head.end::<7>())
-        }
-
-        /// Field 4, `type: Type`.
-        #[must_use] #[inline(always)]
-        pub fn type_(self) -> TypeView<'a> { rt::viewed(self.region, self.head.end::<7>(), self.head.end::<11>()) }
-
-        /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
-        ///
-        /// Field 5, `default: bytes?`.
-        #[must_use] #[inline(always)]
-        pub fn default(self) -> Option<&'a [u8]> {
-            if self.head.has::<2>(1) {
-                Some(rt::part(self.region, self.head.end::<11>(), self.head.end::<15>()))
-            } else {
-                None
-            }
-        }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<19, 19>(self.head.u16::<0>()) }
     }
 
     /// A [`Field`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -6601,58 +4626,52 @@ pub mod schema {
     }
 
     impl<'a> FieldPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_3(self) -> &'a [u8] { self.head.bytes::<7, 1>() }
+        #[inline(always)] fn slot_4(self) -> &'a [u8] { self.head.bytes::<11, 1>() }
+    }
+
+    rt::readers! {
+        FieldView, FieldPeek;
         /// Field 0, `is_optional: bool`.
-        #[inline(always)]
-        pub fn is_optional(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<3, 1>(), self.origin) }
+        is_optional |v| checked(bool, 3, 1);
         /// Field 1, `is_retired: bool`.
-        #[inline(always)]
-        pub fn is_retired(self) -> Result<bool, rt::Invalid> { rt::checked(self.head.bytes::<4, 1>(), self.origin) }
+        is_retired |v| checked(bool, 4, 1);
         /// Its segment, from 1.
         ///
         /// Field 2, `since: u16`.
-        #[must_use] #[inline(always)] pub fn since(self) -> u16 { self.head.load::<5, 2, u16>() }
-
+        since |v| load(u16, 5, 2);
         /// Field 3, `about: About`.
-        #[inline(always)]
-        pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.end::<7>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_3()))
+        about |v| either(
+            AboutView<'a>,
+            rt::viewed(v.region, v.heap_(), v.head.end::<7>()); AboutPeek<'a>,
+            if v.heap_() == v.head.end::<7>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_3()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.heap..self.head.end::<7>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.heap_()..v.head.end::<7>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
-
+            },
+        );
         /// Field 4, `type: Type`.
-        #[inline(always)]
-        pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.end::<7>() == self.head.end::<11>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_4()))
+        type_ |v| either(
+            TypeView<'a>,
+            rt::viewed(v.region, v.head.end::<7>(), v.head.end::<11>()); TypePeek<'a>,
+            if v.head.end::<7>() == v.head.end::<11>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_4()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.head.end::<7>()..self.head.end::<11>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.head.end::<7>()..v.head.end::<11>())
+                        .ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
-
+            },
+        );
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
         ///
         /// Field 5, `default: bytes?`.
-        #[inline(always)]
-        pub fn default(self) -> Result<Option<&'a [u8]>, rt::Invalid> {
-            if self.head.has::<2>(1) {
-                self.region.get(self.head.end::<11>()..self.head.end::<15>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
-                    .map(Some)
-            } else {
-                Ok(None)
-            }
-        }
+        default |v| bytes(v.head.end::<11>(), v.head.end::<15>()) if v.head.has::<2>(1);
     }
 
     rt::visit_readers!(
@@ -6669,11 +4688,6 @@ pub mod schema {
             default "default",
         ],
     );
-
-    impl<'a> FieldPeek<'a> {
-        #[inline(always)] fn slot_3(self) -> &'a [u8] { self.head.bytes::<7, 1>() }
-        #[inline(always)] fn slot_4(self) -> &'a [u8] { self.head.bytes::<11, 1>() }
-    }
 
     impl Field {
         #[inline]
@@ -6779,35 +4793,6 @@ pub mod schema {
         pub storage: Option<u32>,
     }
 
-    /// The first step of a [`Union`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct UnionNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Union`] whose next payload is `variants`.
-    #[must_use]
-    pub struct UnionNeedsVariants<'w, S_: rt::Sink>(rt::Slots<'w, S_, 15>);
-
-    /// A [`Union`] whose next payload is `retired`.
-    #[must_use]
-    pub struct UnionNeedsRetired<'w, S_: rt::Sink>(rt::Slots<'w, S_, 15>);
-
-    /// A [`Union`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct UnionEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct UnionDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl UnionBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 15]) {
@@ -6817,104 +4802,17 @@ pub mod schema {
         }
     }
 
-    impl<'w, S_: rt::Sink> UnionNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: UnionBlock) -> UnionNeedsVariants<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<15>(|b| {
-                block.fill(b);
-            });
-            UnionNeedsVariants(rt::Slots { w, start, claim })
+    rt::steps! {
+        Union, UnionView, UnionNeedsBlock, UnionEnd, UnionDone, 15;
+        (block: UnionBlock) |b| { block.fill(b) } -> UnionNeedsVariants [];
+        UnionNeedsVariants "variants" [7] -> UnionNeedsRetired, skip_variants "empty" end {
+            /// By ascending tag.
+            list variants variants_iter of VariantNeedsBlock -> VariantDone;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: UnionView<'_>) -> UnionDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            UnionDone { w }
+        UnionNeedsRetired "retired" [11 => w] -> UnionEnd, skip_retired "empty" end {
+            /// `retired`.
+            list retired retired_iter of RetiredNeedsBlock -> RetiredDone;
         }
-    }
-
-    impl<'w, S_: rt::Sink> UnionNeedsVariants<'w, S_> {
-        /// By ascending tag.
-        #[inline(always)]
-        pub fn variants<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(VariantNeedsBlock<'x, S_>, I_::Item) -> VariantDone<'x, S_>,
-        ) -> UnionNeedsRetired<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(VariantNeedsBlock { w }, item); });
-            UnionNeedsRetired(self.0.end::<7>())
-        }
-
-        /// `variants` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn variants_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                VariantNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> VariantDone<'x, rt::VecSink<'y>>,
-        ) -> UnionNeedsRetired<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(VariantNeedsBlock { w }, item); });
-            UnionNeedsRetired(self.0.end::<7>())
-        }
-
-        /// Leaves `variants` empty.
-        #[inline(always)]
-        pub fn skip_variants(self) -> UnionNeedsRetired<'w, S_> { UnionNeedsRetired(self.0.end::<7>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> UnionDone<'w, S_> { self.skip_variants().end() }
-    }
-
-    impl<'w, S_: rt::Sink> UnionNeedsRetired<'w, S_> {
-        /// `retired`.
-        #[inline(always)]
-        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>,
-        ) -> UnionEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            UnionEnd { w: self.0.end::<11>().w }
-        }
-
-        /// `retired` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn retired_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                RetiredNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> RetiredDone<'x, rt::VecSink<'y>>,
-        ) -> UnionEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-            UnionEnd { w: self.0.end::<11>().w }
-        }
-
-        /// Leaves `retired` empty.
-        #[inline(always)] pub fn skip_retired(self) -> UnionEnd<'w, S_> { UnionEnd { w: self.0.end::<11>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> UnionDone<'w, S_> { self.skip_retired().end() }
-    }
-
-    impl<'w, S_: rt::Sink> UnionEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> UnionDone<'w, S_> { UnionDone { w: self.w } }
     }
 
     /// A [`Union`] in place, validated.
@@ -6947,22 +4845,7 @@ pub mod schema {
     }
 
     impl<'a> UnionView<'a> {
-        /// Bytes behind the tag, of a union with storage.
-        ///
-        /// Field 0, `storage: u32?`.
-        #[must_use] #[inline(always)]
-        pub fn storage(self) -> Option<u32> {
-            if self.head.has::<2>(1) { Some(self.head.load::<3, 4, u32>()) } else { None }
-        }
-
-        /// By ascending tag.
-        ///
-        /// Field 1, `variants: list<Variant>`.
-        #[must_use] #[inline(always)]
-        pub fn variants(self) -> rt::List<'a, VariantView<'a>> { rt::Element::view(self.held_1) }
-        /// Field 2, `retired: list<Retired>`.
-        #[must_use] #[inline(always)]
-        pub fn retired(self) -> rt::List<'a, RetiredView<'a>> { rt::Element::view(self.held_2) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<15, 15>(self.head.u16::<0>()) }
     }
 
     /// A [`Union`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -7016,34 +4899,35 @@ pub mod schema {
     }
 
     impl<'a> UnionPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        UnionView, UnionPeek;
         /// Bytes behind the tag, of a union with storage.
         ///
         /// Field 0, `storage: u32?`.
-        #[must_use] #[inline(always)]
-        pub fn storage(self) -> Option<u32> {
-            if self.head.has::<2>(1) { Some(self.head.load::<3, 4, u32>()) } else { None }
-        }
-
+        storage |v| load(u32, 3, 4) if v.head.has::<2>(1);
         /// By ascending tag.
         ///
         /// Field 1, `variants: list<Variant>`.
-        #[inline(always)]
-        pub fn variants(self) -> Result<rt::PeekList<'a, VariantPeek<'a>>, rt::Invalid> {
+        variants |v| either(
+            rt::List<'a, VariantView<'a>>,
+            rt::Element::view(v.held_1); rt::PeekList<'a, VariantPeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<7>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+                v.region.get(v.heap_()..v.head.end::<7>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
         /// Field 2, `retired: list<Retired>`.
-        #[inline(always)]
-        pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
+        retired |v| either(
+            rt::List<'a, RetiredView<'a>>,
+            rt::Element::view(v.held_2); rt::PeekList<'a, RetiredPeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.head.end::<7>()..self.head.end::<11>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.head.end::<7>()..v.head.end::<11>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(
@@ -7150,35 +5034,6 @@ pub mod schema {
         pub tag: u8,
     }
 
-    /// The first step of a [`Variant`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct VariantNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Variant`] whose next payload is `about`.
-    #[must_use]
-    pub struct VariantNeedsAbout<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
-
-    /// A [`Variant`] whose next payload is `type`.
-    #[must_use]
-    pub struct VariantNeedsType<'w, S_: rt::Sink>(rt::Slots<'w, S_, 11>);
-
-    /// A [`Variant`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct VariantEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct VariantDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl VariantBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 11]) {
@@ -7187,69 +5042,29 @@ pub mod schema {
         }
     }
 
-    impl<'w, S_: rt::Sink> VariantNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: VariantBlock) -> VariantNeedsAbout<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<11>(|b| {
-                block.fill(b);
-            });
-            VariantNeedsAbout(rt::Slots { w, start, claim })
+    rt::steps! {
+        Variant, VariantView, VariantNeedsBlock, VariantEnd, VariantDone, 11;
+        (block: VariantBlock) |b| { block.fill(b) } -> VariantNeedsAbout [];
+        VariantNeedsAbout "about" [3] -> VariantNeedsType {
+            /// `about`.
+            about[](write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) => end |w| {
+                w.enter();
+                let _ = write(AboutNeedsBlock { w: &mut *w });
+                w.leave();
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: VariantView<'_>) -> VariantDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            VariantDone { w }
+        VariantNeedsType "type" [7 => w] -> VariantEnd, skip_type "absent" end {
+            /// Absent: a unit.
+            type_[V_](
+                value: Option<V_>,
+                write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>, V_) -> TypeDone<'x, S_>,
+            ) or value skip_type =>
+                end |w| {
+                w.enter();
+                let _ = write(TypeNeedsBlock { w: &mut *w }, value);
+                w.leave();
+            };
         }
-    }
-
-    impl<'w, S_: rt::Sink> VariantNeedsAbout<'w, S_> {
-        /// `about`.
-        #[inline(always)]
-        pub fn about(
-            mut self,
-            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
-        ) -> VariantNeedsType<'w, S_> {
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(AboutNeedsBlock { w: &mut *w });
-            w.leave();
-            VariantNeedsType(self.0.end::<3>())
-        }
-    }
-
-    impl<'w, S_: rt::Sink> VariantNeedsType<'w, S_> {
-        /// Absent: a unit.
-        #[inline(always)]
-        pub fn type_<V_>(
-            mut self,
-            value: Option<V_>,
-            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>, V_) -> TypeDone<'x, S_>,
-        ) -> VariantEnd<'w, S_> {
-            let Some(value) = value else { return self.skip_type() };
-
-            let w = &mut *self.0.w;
-            w.enter();
-            let _ = write(TypeNeedsBlock { w: &mut *w }, value);
-            w.leave();
-            VariantEnd { w: self.0.end::<7>().w }
-        }
-
-        /// Leaves `type` absent.
-        #[inline(always)] pub fn skip_type(self) -> VariantEnd<'w, S_> { VariantEnd { w: self.0.end::<7>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> VariantDone<'w, S_> { self.skip_type().end() }
-    }
-
-    impl<'w, S_: rt::Sink> VariantEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> VariantDone<'w, S_> { VariantDone { w: self.w } }
     }
 
     /// A [`Variant`] in place, validated.
@@ -7282,18 +5097,7 @@ pub mod schema {
     }
 
     impl<'a> VariantView<'a> {
-        /// Field 0, `tag: u8`.
-        #[must_use] #[inline(always)] pub fn tag(self) -> u8 { self.head.load::<2, 1, u8>() }
-        /// Field 1, `about: About`.
-        #[must_use] #[inline(always)] pub fn about(self) -> AboutView<'a> { rt::Element::view(self.held_1) }
-
-        /// Absent: a unit.
-        ///
-        /// Field 2, `type: Type?`.
-        #[must_use] #[inline(always)]
-        pub fn type_(self) -> Option<TypeView<'a>> {
-            if self.held_2.is_empty() { None } else { Some(rt::Element::view(self.held_2)) }
-        }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<11, 11>(self.head.u16::<0>()) }
     }
 
     /// A [`Variant`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -7347,46 +5151,46 @@ pub mod schema {
     }
 
     impl<'a> VariantPeek<'a> {
-        /// Field 0, `tag: u8`.
-        #[must_use] #[inline(always)] pub fn tag(self) -> u8 { self.head.load::<2, 1, u8>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<3, 1>() }
+    }
 
+    rt::readers! {
+        VariantView, VariantPeek;
+        /// Field 0, `tag: u8`.
+        tag |v| load(u8, 2, 1);
         /// Field 1, `about: About`.
-        #[inline(always)]
-        pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.end::<3>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
+        about |v| either(
+            AboutView<'a>,
+            rt::Element::view(v.held_1); AboutPeek<'a>,
+            if v.heap_() == v.head.end::<3>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.heap..self.head.end::<3>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.heap_()..v.head.end::<3>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
-
+            },
+        );
         /// Absent: a unit.
         ///
         /// Field 2, `type: Type?`.
-        #[inline(always)]
-        pub fn type_(self) -> Result<Option<TypePeek<'a>>, rt::Invalid> {
-            if self.head.end::<3>() == self.head.end::<7>() {
+        type_ |v| either(
+            Option<TypeView<'a>>,
+            if v.held_2.is_empty() { None } else { Some(rt::Element::view(v.held_2)) }; Option<TypePeek<'a>>,
+            if v.head.end::<3>() == v.head.end::<7>() {
                 Ok(None)
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.head.end::<3>()..self.head.end::<7>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.head.end::<3>()..v.head.end::<7>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
                     .map(Some)
-            }
-        }
+            },
+        );
     }
 
     rt::visit_readers!(VariantView<'_>, VariantPeek<'_>, region, "Variant", [tag "tag", about "about", type_ "type_"]);
-
-    impl<'a> VariantPeek<'a> {
-        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<3, 1>() }
-    }
 
     impl Variant {
         #[inline]
@@ -7473,31 +5277,6 @@ pub mod schema {
         pub core: Core,
     }
 
-    /// The first step of a [`Type`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct TypeNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Type`] whose next payload is `layers`.
-    #[must_use]
-    pub struct TypeNeedsLayers<'w, S_: rt::Sink>(rt::Slots<'w, S_, 15>);
-
-    /// A [`Type`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct TypeEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct TypeDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl TypeBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 15]) {
@@ -7506,67 +5285,36 @@ pub mod schema {
         }
     }
 
-    impl<'w, S_: rt::Sink> TypeNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: TypeBlock) -> TypeNeedsLayers<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<15>(|b| {
-                block.fill(b);
-            });
-            TypeNeedsLayers(rt::Slots { w, start, claim })
+    rt::steps! {
+        Type, TypeView, TypeNeedsBlock, TypeEnd, TypeDone, 15;
+        (block: TypeBlock) |b| { block.fill(b) } -> TypeNeedsLayers [];
+        TypeNeedsLayers "layers" [2 => w] -> TypeEnd, skip_layers "empty" end {
+            /// The outermost first.
+            layers[I_: IntoIterator<IntoIter: ExactSizeIterator>](
+                items: I_,
+                mut write: impl for<'x> FnMut(LayerNeedsVariant<'x, S_>, I_::Item) -> LayerDone<'x, S_>,
+            ) =>
+                end |w| {
+                rt::each(w, items, |w, item| { let _ = write(LayerNeedsVariant { w, place: rt::PhantomData }, item); });
+            };
+            /// `layers` from any iterator: its length need not be known.
+            ///
+            /// Elements that are not inline are gathered in memory and moved once.
+            layers_iter[I_: IntoIterator](
+                items: I_,
+                mut write: impl for<'x, 'y> FnMut(
+                    LayerNeedsVariant<'x, rt::VecSink<'y>>,
+                    I_::Item,
+                ) -> LayerDone<'x, rt::VecSink<'y>>,
+            ) =>
+                end |w| {
+                rt::gather(
+                    w,
+                    items,
+                    |w, item| { let _ = write(LayerNeedsVariant { w, place: rt::PhantomData }, item); },
+                );
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: TypeView<'_>) -> TypeDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            TypeDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> TypeNeedsLayers<'w, S_> {
-        /// The outermost first.
-        #[inline(always)]
-        pub fn layers<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(LayerNeedsVariant<'x, S_>, I_::Item) -> LayerDone<'x, S_>,
-        ) -> TypeEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(LayerNeedsVariant { w, place: rt::PhantomData }, item); });
-            TypeEnd { w: self.0.end::<2>().w }
-        }
-
-        /// `layers` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn layers_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                LayerNeedsVariant<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> LayerDone<'x, rt::VecSink<'y>>,
-        ) -> TypeEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(LayerNeedsVariant { w, place: rt::PhantomData }, item); });
-            TypeEnd { w: self.0.end::<2>().w }
-        }
-
-        /// Leaves `layers` empty.
-        #[inline(always)] pub fn skip_layers(self) -> TypeEnd<'w, S_> { TypeEnd { w: self.0.end::<2>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> TypeDone<'w, S_> { self.skip_layers().end() }
-    }
-
-    impl<'w, S_: rt::Sink> TypeEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> TypeDone<'w, S_> { TypeDone { w: self.w } }
     }
 
     /// A [`Type`] in place, validated.
@@ -7594,14 +5342,8 @@ pub mod schema {
     }
 
     impl<'a> TypeView<'a> {
-        /// The outermost first.
-        ///
-        /// Field 0, `layers: list<Layer>`.
-        #[must_use] #[inline(always)]
-        pub fn layers(self) -> rt::List<'a, LayerView<'a>> { rt::Element::view(self.held_0) }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<15, 15>(self.head.u16::<0>()) }
         #[inline(always)] fn bytes_1(self) -> &'a [u8; 9] { self.head.bytes::<6, 9>() }
-        /// Field 1, `core: Core`.
-        #[must_use] #[inline(always)] pub fn core(self) -> CoreView { CoreView::of(self.bytes_1()) }
     }
 
     /// A [`Type`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -7655,21 +5397,25 @@ pub mod schema {
     }
 
     impl<'a> TypePeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn bytes_1(self) -> &'a [u8; 9] { self.head.bytes::<6, 9>() }
+    }
+
+    rt::readers! {
+        TypeView, TypePeek;
         /// The outermost first.
         ///
         /// Field 0, `layers: list<Layer>`.
-        #[inline(always)]
-        pub fn layers(self) -> Result<rt::PeekList<'a, LayerPeek<'a>>, rt::Invalid> {
+        layers |v| either(
+            rt::List<'a, LayerView<'a>>,
+            rt::Element::view(v.held_0); rt::PeekList<'a, LayerPeek<'a>>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<2>()).ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
-        #[inline(always)] fn bytes_1(self) -> &'a [u8; 9] { self.head.bytes::<6, 9>() }
+                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
         /// Field 1, `core: Core`.
-        #[inline(always)]
-        pub fn core(self) -> Result<CoreView, rt::Invalid> { CoreView::peek(self.bytes_1(), self.origin) }
+        core |v| either(CoreView, CoreView::of(v.bytes_1()); CoreView, CoreView::peek(v.bytes_1(), v.origin));
     }
 
     rt::visit_readers!(TypeView<'_>, TypePeek<'_>, region, "Type", [layers "layers", core "core"]);
@@ -7908,7 +5654,6 @@ pub mod schema {
         pub fn list(self) -> LayerDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 1);
-
             LayerDone { _w: w, tag: 1, place: self.place }
         }
 
@@ -7937,7 +5682,6 @@ pub mod schema {
         pub fn stream(self) -> LayerDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 4);
-
             LayerDone { _w: w, tag: 4, place: self.place }
         }
 

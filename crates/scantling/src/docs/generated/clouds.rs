@@ -176,46 +176,11 @@ pub mod clouds {
         pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
             rt::Explained::new(frame, invalid, &NAMES_Lidar_, |frame, trail| rt::explain(frame, &TABLE_Lidar_, trail))
         }
-
-        /// The [`Cloud`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_cloud(frame: &[u8]) -> Result<CloudView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<22>(frame);
-            if head == 0xe000100000000 && Cloud::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Lidar_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Cloud`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_cloud(frame: &[u8]) -> Result<CloudPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<22>(frame);
-            let root = if head == 0xe000100000000 { CloudPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Lidar_)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(CloudPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Cloud`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_cloud<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(CloudNeedsBlock<'x, O_::Sink<'x>>) -> CloudDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<22, _>(out, 1, |w| {
-                root(CloudNeedsBlock { w }).w
-            })
-        }
+        rt::root!(
+            Cloud, CloudView, CloudPeek, CloudNeedsBlock, CloudDone,
+            view_cloud, peek_cloud, write_cloud;
+            TABLE_Lidar_, 1, 22, 0xe000100000000
+        );
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
@@ -710,7 +675,7 @@ pub mod clouds {
         #[inline]
         pub(crate) fn of_view(v: CloudView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                sensor: rt::own::text(v.region, rt::heap::<16, 16>(v.head.u16::<0>()), v.head.end::<4>(), m),
+                sensor: rt::own::text(v.region, v.heap_(), v.head.end::<4>(), m),
                 points: rt::own::values::<f32>(
                     v.region,
                     rt::aligned::start::<4, 2>(v.head.end::<4>(), v.head.end::<8>()),
@@ -746,39 +711,6 @@ pub mod clouds {
         pub number: u16,
     }
 
-    /// The first step of a [`Cloud`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct CloudNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Cloud`] whose next payload is `sensor`.
-    #[must_use]
-    pub struct CloudNeedsSensor<'w, S_: rt::Sink>(rt::Slots<'w, S_, 16>);
-
-    /// A [`Cloud`] whose next payload is `points`.
-    #[must_use]
-    pub struct CloudNeedsPoints<'w, S_: rt::Sink>(rt::Slots<'w, S_, 16>);
-
-    /// A [`Cloud`] whose next payload is `stamps`.
-    #[must_use]
-    pub struct CloudNeedsStamps<'w, S_: rt::Sink>(rt::Slots<'w, S_, 16>);
-
-    /// A [`Cloud`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct CloudEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct CloudDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl CloudBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 16]) {
@@ -787,111 +719,47 @@ pub mod clouds {
         }
     }
 
-    impl<'w, S_: rt::Sink> CloudNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: CloudBlock) -> CloudNeedsSensor<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<16>(|b| {
-                block.fill(b);
-            });
-            CloudNeedsSensor(rt::Slots { w, start, claim })
+    rt::steps! {
+        Cloud, CloudView, CloudNeedsBlock, CloudEnd, CloudDone, 16;
+        (block: CloudBlock) |b| { block.fill(b) } -> CloudNeedsSensor [];
+        CloudNeedsSensor "sensor" [4] -> CloudNeedsPoints, skip_sensor "empty" end {
+            /// `sensor`.
+            sensor[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: CloudView<'_>) -> CloudDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            CloudDone { w }
+        CloudNeedsPoints "points" [8] -> CloudNeedsStamps, skip_points "empty" end {
+            /// `points`.
+            points[](items: impl IntoIterator<Item = f32, IntoIter: ExactSizeIterator>) => fill |w, start| {
+                let items = items.into_iter();
+                if items.len() != 0 { w.pad::<4, 2>(start); }
+                let room = rt::room::<0, 4, S_>(w, [], items.len());
+                (room, items)
+            };
+            /// `points` from any iterator: its length need not be known.
+            ///
+            /// Elements that are not inline are gathered in memory and moved once.
+            points_iter[](items: impl IntoIterator<Item = f32>) => end |w, start| {
+                let mut items = items.into_iter().peekable();
+                if items.peek().is_some() { w.pad::<4, 2>(start); }
+                for item in items { w.sink.claim::<4>(|b| rt::store::<0, 4, 4, _>(b, item)); }
+            };
         }
-    }
-
-    impl<'w, S_: rt::Sink> CloudNeedsSensor<'w, S_> {
-        /// `sensor`.
-        #[inline(always)]
-        pub fn sensor(mut self, text: impl rt::AsText) -> CloudNeedsPoints<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            CloudNeedsPoints(self.0.end::<4>())
+        CloudNeedsStamps "stamps" [12 => w] -> CloudEnd, skip_stamps "empty" end {
+            /// `stamps`.
+            stamps[](items: impl IntoIterator<Item = u64, IntoIter: ExactSizeIterator>) => fill |w, start| {
+                let items = items.into_iter();
+                if items.len() != 0 { w.pad::<8, 2>(start); }
+                let room = rt::room::<0, 8, S_>(w, [], items.len());
+                (room, items)
+            };
+            /// `stamps` from any iterator: its length need not be known.
+            ///
+            /// Elements that are not inline are gathered in memory and moved once.
+            stamps_iter[](items: impl IntoIterator<Item = u64>) => end |w, start| {
+                let mut items = items.into_iter().peekable();
+                if items.peek().is_some() { w.pad::<8, 2>(start); }
+                for item in items { w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, item)); }
+            };
         }
-
-        /// Leaves `sensor` empty.
-        #[inline(always)] pub fn skip_sensor(self) -> CloudNeedsPoints<'w, S_> { CloudNeedsPoints(self.0.end::<4>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> CloudDone<'w, S_> { self.skip_sensor().end() }
-    }
-
-    impl<'w, S_: rt::Sink> CloudNeedsPoints<'w, S_> {
-        /// `points`.
-        #[inline(always)]
-        pub fn points(
-            mut self,
-            items: impl IntoIterator<Item = f32, IntoIter: ExactSizeIterator>,
-        ) -> CloudNeedsStamps<'w, S_> {
-            let start = self.0.start;
-            let w = &mut *self.0.w;
-            let items = items.into_iter();
-            if items.len() != 0 { w.pad::<4, 2>(start); }
-            let room = rt::room::<0, 4, S_>(w, [], items.len());
-            CloudNeedsStamps(self.0.fill::<8, _, _>(room, items))
-        }
-
-        /// `points` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn points_iter(mut self, items: impl IntoIterator<Item = f32>) -> CloudNeedsStamps<'w, S_> {
-            let start = self.0.start;
-            let w = &mut *self.0.w;
-            let mut items = items.into_iter().peekable();
-            if items.peek().is_some() { w.pad::<4, 2>(start); }
-            for item in items { w.sink.claim::<4>(|b| rt::store::<0, 4, 4, _>(b, item)); }
-            CloudNeedsStamps(self.0.end::<8>())
-        }
-
-        /// Leaves `points` empty.
-        #[inline(always)] pub fn skip_points(self) -> CloudNeedsStamps<'w, S_> { CloudNeedsStamps(self.0.end::<8>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> CloudDone<'w, S_> { self.skip_points().end() }
-    }
-
-    impl<'w, S_: rt::Sink> CloudNeedsStamps<'w, S_> {
-        /// `stamps`.
-        #[inline(always)]
-        pub fn stamps(mut self, items: impl IntoIterator<Item = u64, IntoIter: ExactSizeIterator>) -> CloudEnd<'w, S_> {
-            let start = self.0.start;
-            let w = &mut *self.0.w;
-            let items = items.into_iter();
-            if items.len() != 0 { w.pad::<8, 2>(start); }
-            let room = rt::room::<0, 8, S_>(w, [], items.len());
-            CloudEnd { w: self.0.fill::<12, _, _>(room, items).w }
-        }
-
-        /// `stamps` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn stamps_iter(mut self, items: impl IntoIterator<Item = u64>) -> CloudEnd<'w, S_> {
-            let start = self.0.start;
-            let w = &mut *self.0.w;
-            let mut items = items.into_iter().peekable();
-            if items.peek().is_some() { w.pad::<8, 2>(start); }
-            for item in items { w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, item)); }
-            CloudEnd { w: self.0.end::<12>().w }
-        }
-
-        /// Leaves `stamps` empty.
-        #[inline(always)] pub fn skip_stamps(self) -> CloudEnd<'w, S_> { CloudEnd { w: self.0.end::<12>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> CloudDone<'w, S_> { self.skip_stamps().end() }
-    }
-
-    impl<'w, S_: rt::Sink> CloudEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> CloudDone<'w, S_> { CloudDone { w: self.w } }
     }
 
     /// A [`Cloud`] in place, validated.
@@ -917,48 +785,7 @@ pub mod clouds {
     }
 
     impl<'a> CloudView<'a> {
-        /// Field 0, `number: u16`.
-        #[must_use] #[inline(always)] pub fn number(self) -> u16 { self.head.load::<2, 2, u16>() }
-
-        /// Field 1, `sensor: string`.
-        #[must_use] #[inline(always)]
-        pub fn sensor(self) -> &'a str {
-            rt::text(self.region, rt::heap::<16, 16>(self.head.u16::<0>()), self.head.end::<4>())
-        }
-
-        /// The bytes of `sensor`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_sensor(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<16, 16>(self.head.u16::<0>()), self.head.end::<4>())
-        }
-
-        /// `sensor` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_sensor<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<16, 16>(self.head.u16::<0>()), self.head.end::<4>())
-        }
-
-        /// Field 2, `points: list<f32>`.
-        #[must_use] #[inline(always)]
-        pub fn points(self) -> rt::InlineList<'a, f32> {
-            rt::viewed(
-                self.region,
-                rt::aligned::start::<4, 2>(self.head.end::<4>(), self.head.end::<8>()),
-                self.head.end::<8>(),
-            )
-        }
-
-        /// Field 3, `stamps: list<u64>`.
-        #[must_use] #[inline(always)]
-        pub fn stamps(self) -> rt::InlineList<'a, u64> {
-            rt::viewed(
-                self.region,
-                rt::aligned::start::<8, 2>(self.head.end::<8>(), self.head.end::<12>()),
-                self.head.end::<12>(),
-            )
-        }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<16, 16>(self.head.u16::<0>()) }
     }
 
     /// A [`Cloud`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -1013,45 +840,45 @@ pub mod clouds {
     }
 
     impl<'a> CloudPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
+
+    rt::readers! {
+        CloudView, CloudPeek;
         /// Field 0, `number: u16`.
-        #[must_use] #[inline(always)] pub fn number(self) -> u16 { self.head.load::<2, 2, u16>() }
-
+        number |v| load(u16, 2, 2);
         /// Field 1, `sensor: string`.
-        #[inline(always)]
-        pub fn sensor(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<4>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        sensor |v| text(v.heap_(), v.head.end::<4>(), bytes_of_sensor, padded_sensor);
         /// Field 2, `points: list<f32>`.
-        #[inline(always)]
-        pub fn points(self) -> Result<rt::InlineList<'a, f32>, rt::Invalid> {
+        points |v| either(
+            rt::InlineList<'a, f32>,
+            rt::viewed(
+                v.region,
+                rt::aligned::start::<4, 2>(v.head.end::<4>(), v.head.end::<8>()),
+                v.head.end::<8>(),
+            ); rt::InlineList<'a, f32>,
             rt::PeekElement::peek(
-                self.region.get(self.head.end::<4>()..self.head.end::<8>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
-                    .and_then(|p| rt::aligned::peek_after(
-                        p,
-                        rt::aligned::padding(4, 2, self.head.end::<4>()),
-                        self.origin,
-                    ))?,
-                self.origin,
-            )
-        }
-
+                v.region.get(v.head.end::<4>()..v.head.end::<8>())
+                    .ok_or_else(|| Self::fault_(v.region, v.origin))
+                    .and_then(|p| rt::aligned::peek_after(p, rt::aligned::padding(4, 2, v.head.end::<4>()), v.origin))?,
+                v.origin,
+            ),
+        );
         /// Field 3, `stamps: list<u64>`.
-        #[inline(always)]
-        pub fn stamps(self) -> Result<rt::InlineList<'a, u64>, rt::Invalid> {
+        stamps |v| either(
+            rt::InlineList<'a, u64>,
+            rt::viewed(
+                v.region,
+                rt::aligned::start::<8, 2>(v.head.end::<8>(), v.head.end::<12>()),
+                v.head.end::<12>(),
+            ); rt::InlineList<'a, u64>,
             rt::PeekElement::peek(
-                self.region.get(self.head.end::<8>()..self.head.end::<12>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
-                    .and_then(|p| rt::aligned::peek_after(
-                        p,
-                        rt::aligned::padding(8, 2, self.head.end::<8>()),
-                        self.origin,
-                    ))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.head.end::<8>()..v.head.end::<12>())
+                    .ok_or_else(|| Self::fault_(v.region, v.origin))
+                    .and_then(|p| rt::aligned::peek_after(p, rt::aligned::padding(8, 2, v.head.end::<8>()), v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(

@@ -312,166 +312,26 @@ pub mod orders {
                 |frame, trail| rt::explain(frame, &TABLE_Exchange_, trail),
             )
         }
-
-        /// The [`Order`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_order(frame: &[u8]) -> Result<OrderView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<62>(frame);
-            if head == 0x36000100000000 && Order::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Exchange_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Order`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_order(frame: &[u8]) -> Result<OrderPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<62>(frame);
-            let root = if head == 0x36000100000000 { OrderPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Exchange_)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(OrderPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with an [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_order<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(OrderNeedsBlock<'x, O_::Sink<'x>>) -> OrderDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<62, _>(out, 1, |w| {
-                root(OrderNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`Report`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_report(frame: &[u8]) -> Result<ReportView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<29>(frame);
-            if head == 0x15000200000000 && Report::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Exchange_, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Report`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_report(frame: &[u8]) -> Result<ReportPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<29>(frame);
-            let root = if head == 0x15000200000000 { ReportPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Exchange_)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(ReportPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Report`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_report<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(ReportNeedsBlock<'x, O_::Sink<'x>>) -> ReportDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<29, _>(out, 2, |w| {
-                root(ReportNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`Relay`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_relay(frame: &[u8]) -> Result<RelayView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<20>(frame);
-            if head == 0xc000300000000 && Relay::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Exchange_, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Relay`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_relay(frame: &[u8]) -> Result<RelayPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<20>(frame);
-            let root = if head == 0xc000300000000 { RelayPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Exchange_)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(RelayPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Relay`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_relay<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(RelayNeedsBlock<'x, O_::Sink<'x>>) -> RelayDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<20, _>(out, 3, |w| {
-                root(RelayNeedsBlock { w }).w
-            })
-        }
-
-        /// The [`Heartbeat`] of a frame, validated, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn view_heartbeat(frame: &[u8]) -> Result<HeartbeatView<'_>, rt::Invalid> {
-            let (head, region) = rt::head_of::<16>(frame);
-            if head == 0x8000400000000 && Heartbeat::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Exchange_, false)? != 4 { return Err(rt::ANOTHER_TYPE) }
-            Ok(rt::Element::view(region))
-        }
-
-        /// The [`Heartbeat`] of a frame, whose parts are checked when they are reached, for a reader that expects no other message.
-        ///
-        /// # Errors
-        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
-        #[inline(always)]
-        pub fn peek_heartbeat(frame: &[u8]) -> Result<HeartbeatPeek<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head_of::<16>(frame);
-            let root = if head == 0x8000400000000 { HeartbeatPeek::quick_::<true>(region, origin) } else { None };
-            if let Some(root) = root { return Ok(root) }
-            if rt::peek_frame(frame, &TABLE_Exchange_)? != 4 { return Err(rt::ANOTHER_TYPE) }
-            Ok(HeartbeatPeek::judged_(region, origin))
-        }
-
-        /// Writes one frame with a [`Heartbeat`]; returns its length in bytes. Only a `Vec` that grows allocates.
-        ///
-        /// # Errors
-        /// If the frame exceeds the slice or the limits of the format.
-        #[inline(always)]
-        pub fn write_heartbeat<O_: rt::Output>(
-            out: O_,
-            root: impl for<'x> FnOnce(HeartbeatNeedsBlock<'x, O_::Sink<'x>>) -> HeartbeatDone<'x, O_::Sink<'x>>,
-        ) -> Result<usize, rt::WriteError> {
-            rt::frame::<16, _>(out, 4, |w| {
-                root(HeartbeatNeedsBlock { w }).w
-            })
-        }
+        rt::root!(
+            Order, OrderView, OrderPeek, OrderNeedsBlock, OrderDone,
+            view_order, peek_order, write_order;
+            TABLE_Exchange_, 1, 62, 0x36000100000000
+        );
+        rt::root!(
+            Report, ReportView, ReportPeek, ReportNeedsBlock, ReportDone,
+            view_report, peek_report, write_report;
+            TABLE_Exchange_, 2, 29, 0x15000200000000
+        );
+        rt::root!(
+            Relay, RelayView, RelayPeek, RelayNeedsBlock, RelayDone,
+            view_relay, peek_relay, write_relay;
+            TABLE_Exchange_, 3, 20, 0xc000300000000
+        );
+        rt::root!(
+            Heartbeat, HeartbeatView, HeartbeatPeek, HeartbeatNeedsBlock, HeartbeatDone,
+            view_heartbeat, peek_heartbeat, write_heartbeat;
+            TABLE_Exchange_, 4, 16, 0x8000400000000
+        );
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
         /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
@@ -2176,7 +2036,6 @@ pub mod orders {
         pub fn at_once(self) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 1);
-
             TriggerDone { _w: w, tag: 1, place: self.place }
         }
 
@@ -2516,31 +2375,6 @@ pub mod orders {
         pub symbol: rt::Str<8>,
     }
 
-    /// The first step of a [`Leg`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LegNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Leg`] whose next payload is `levels`.
-    #[must_use]
-    pub struct LegNeedsLevels<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`Leg`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LegEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct LegDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl LegBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 14]) {
@@ -2549,57 +2383,13 @@ pub mod orders {
         }
     }
 
-    impl<'w, S_: rt::Sink> LegNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: LegBlock) -> LegNeedsLevels<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<14>(|b| {
-                block.fill(b);
-            });
-            LegNeedsLevels(rt::Slots { w, start, claim })
+    rt::steps! {
+        Leg, LegView, LegNeedsBlock, LegEnd, LegDone, 14;
+        (block: LegBlock) |b| { block.fill(b) } -> LegNeedsLevels [];
+        LegNeedsLevels "levels" [10 => w] -> LegEnd, skip_levels "empty" end {
+            /// How much at which price.
+            list levels levels_iter of Level, 12;
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: LegView<'_>) -> LegDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            LegDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> LegNeedsLevels<'w, S_> {
-        /// How much at which price.
-        #[inline(always)]
-        pub fn levels(mut self, items: impl IntoIterator<Item = Level, IntoIter: ExactSizeIterator>) -> LegEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            let items = items.into_iter();
-            let room = rt::room::<0, 12, S_>(w, [], items.len());
-            LegEnd { w: self.0.fill::<10, _, _>(room, items).w }
-        }
-
-        /// `levels` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn levels_iter(mut self, items: impl IntoIterator<Item = Level>) -> LegEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            for item in items { w.sink.claim::<12>(|b| rt::store::<0, 12, 12, _>(b, item)); }
-            LegEnd { w: self.0.end::<10>().w }
-        }
-
-        /// Leaves `levels` empty.
-        #[inline(always)] pub fn skip_levels(self) -> LegEnd<'w, S_> { LegEnd { w: self.0.end::<10>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> LegDone<'w, S_> { self.skip_levels().end() }
-    }
-
-    impl<'w, S_: rt::Sink> LegEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> LegDone<'w, S_> { LegDone { w: self.w } }
     }
 
     /// A [`Leg`] in place, validated.
@@ -2627,18 +2417,12 @@ pub mod orders {
     }
 
     impl<'a> LegView<'a> {
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
         #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
-        /// Field 0, `symbol: str<8>`.
-        #[must_use] #[inline(always)] pub fn symbol(self) -> &'a str { rt::fixed(self.bytes_0()).unwrap_or_default() }
         /// `symbol` with its zero padding.
         #[must_use] #[inline(always)] pub fn padded_symbol(self) -> &'a [u8; 8] { self.bytes_0() }
         /// `symbol` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { rt::unpadded(self.bytes_0()) }
-        /// How much at which price.
-        ///
-        /// Field 1, `levels: list<Level>`.
-        #[must_use] #[inline(always)]
-        pub fn levels(self) -> rt::InlineList<'a, Level> { rt::Element::view(self.held_1) }
     }
 
     /// A [`Leg`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -2692,22 +2476,29 @@ pub mod orders {
     }
 
     impl<'a> LegPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
-        /// Field 0, `symbol: str<8>`.
-        #[must_use] #[inline(always)]
-        pub fn symbol(self) -> rt::FixedText<'a, 8> { rt::FixedText::new(self.bytes_0(), self.origin) }
+    }
 
+    rt::readers! {
+        LegView, LegPeek;
+        /// Field 0, `symbol: str<8>`.
+        symbol |v| either(
+            &'a str,
+            rt::fixed(v.bytes_0()).unwrap_or_default(); sure rt::FixedText<'a, 8>,
+            rt::FixedText::new(v.bytes_0(), v.origin),
+        );
         /// How much at which price.
         ///
         /// Field 1, `levels: list<Level>`.
-        #[inline(always)]
-        pub fn levels(self) -> Result<rt::InlineList<'a, Level>, rt::Invalid> {
+        levels |v| either(
+            rt::InlineList<'a, Level>,
+            rt::Element::view(v.held_1); rt::InlineList<'a, Level>,
             rt::PeekElement::peek(
-                self.region.get(self.heap..self.head.end::<10>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+                v.region.get(v.heap_()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.origin,
+            ),
+        );
     }
 
     rt::visit_readers!(LegView<'_>, LegPeek<'_>, region, "Leg", [symbol "symbol", levels "levels"]);
@@ -3047,7 +2838,7 @@ pub mod orders {
         #[inline]
         pub(crate) fn of_view(v: OrderView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                account: rt::own::text(v.region, rt::heap::<56, 42>(v.head.u16::<0>()), v.head.end::<21>(), m),
+                account: rt::own::text(v.region, v.heap_(), v.head.end::<21>(), m),
                 legs: rt::own::list(v.region, v.head.end::<21>(), v.head.end::<25>(), m, Leg::of_view),
                 shares: v.shares().owned(m, |(k, v), m| (m.text(k), v)),
                 trigger: Trigger::of_view(v.trigger(), m),
@@ -3132,51 +2923,6 @@ pub mod orders {
         }
     }
 
-    /// The first step of an [`Order`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct OrderNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// An [`Order`] whose next payload is `account`.
-    #[must_use]
-    pub struct OrderNeedsAccount<'w, S_: rt::Sink>(rt::Slots<'w, S_, 56>);
-
-    /// An [`Order`] whose next payload is `legs`.
-    #[must_use]
-    pub struct OrderNeedsLegs<'w, S_: rt::Sink>(rt::Slots<'w, S_, 56>);
-
-    /// An [`Order`] whose next payload is `shares`.
-    #[must_use]
-    pub struct OrderNeedsShares<'w, S_: rt::Sink>(rt::Slots<'w, S_, 56>);
-
-    /// An [`Order`] whose next payload is `trigger`.
-    #[must_use]
-    pub struct OrderNeedsTrigger<'w, S_: rt::Sink>(rt::Slots<'w, S_, 56>);
-
-    /// An [`Order`] whose next payload is `note`.
-    #[must_use]
-    pub struct OrderNeedsNote<'w, S_: rt::Sink>(rt::Slots<'w, S_, 56>);
-
-    /// An [`Order`] whose next payload is `tags`.
-    #[must_use]
-    pub struct OrderNeedsTags<'w, S_: rt::Sink>(rt::Slots<'w, S_, 56>);
-
-    /// An [`Order`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct OrderEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct OrderDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl OrderBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 56]) {
@@ -3192,132 +2938,58 @@ pub mod orders {
         }
     }
 
-    impl<'w, S_: rt::Sink> OrderNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: OrderBlock) -> OrderNeedsAccount<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<56>(|b| {
-                block.fill(b);
-            });
-            OrderNeedsAccount(rt::Slots { w, start, claim })
+    rt::steps! {
+        Order, OrderView, OrderNeedsBlock, OrderEnd, OrderDone, 56;
+        (block: OrderBlock) |b| { block.fill(b) } -> OrderNeedsAccount [];
+        OrderNeedsAccount "account" [21] -> OrderNeedsLegs, skip_account "empty" {
+            /// `account`.
+            account[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: OrderView<'_>) -> OrderDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            OrderDone { w }
+        OrderNeedsLegs "legs" [25] -> OrderNeedsShares, skip_legs "empty" {
+            /// What is traded together.
+            list legs legs_iter of LegNeedsBlock -> LegDone;
         }
-    }
-
-    impl<'w, S_: rt::Sink> OrderNeedsAccount<'w, S_> {
-        /// `account`.
-        #[inline(always)]
-        pub fn account(mut self, text: impl rt::AsText) -> OrderNeedsLegs<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            OrderNeedsLegs(self.0.end::<21>())
-        }
-
-        /// Leaves `account` empty.
-        #[inline(always)] pub fn skip_account(self) -> OrderNeedsLegs<'w, S_> { OrderNeedsLegs(self.0.end::<21>()) }
-    }
-
-    impl<'w, S_: rt::Sink> OrderNeedsLegs<'w, S_> {
-        /// What is traded together.
-        #[inline(always)]
-        pub fn legs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(LegNeedsBlock<'x, S_>, I_::Item) -> LegDone<'x, S_>,
-        ) -> OrderNeedsShares<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
-            OrderNeedsShares(self.0.end::<25>())
-        }
-
-        /// `legs` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn legs_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                LegNeedsBlock<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> LegDone<'x, rt::VecSink<'y>>,
-        ) -> OrderNeedsShares<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
-            OrderNeedsShares(self.0.end::<25>())
-        }
-
-        /// Leaves `legs` empty.
-        #[inline(always)] pub fn skip_legs(self) -> OrderNeedsShares<'w, S_> { OrderNeedsShares(self.0.end::<25>()) }
-    }
-
-    impl<'w, S_: rt::Sink> OrderNeedsShares<'w, S_> {
-        /// Who gets how many of it.
-        #[inline(always)]
-        pub fn shares<
-            K_: AsRef<str>,
-            I_: IntoIterator<Item = (K_, u32), IntoIter: ExactSizeIterator>,
-        >(mut self, entries: I_) -> OrderNeedsTrigger<'w, S_> {
-            let w = &mut *self.0.w;
-            let mut before = None;
-            rt::each(w, entries, |w, (key, value)| {
-                let start = w.at();
-                let mut claim = w.sink.claim::<10>(|b| {
-                    rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
-                    rt::store::<6, 4, 10, _>(b, value);
+        OrderNeedsShares "shares" [29] -> OrderNeedsTrigger, skip_shares "empty" {
+            /// Who gets how many of it.
+            shares[K_: AsRef<str>, I_: IntoIterator<Item = (K_, u32), IntoIter: ExactSizeIterator>](entries: I_) =>
+                end |w| {
+                let mut before = None;
+                rt::each(w, entries, |w, (key, value)| {
+                    let start = w.at();
+                    let mut claim = w.sink.claim::<10>(|b| {
+                        rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
+                        rt::store::<6, 4, 10, _>(b, value);
+                    });
+                    w.sink.bytes(key.as_ref().as_bytes());
+                    let end = w.end(start);
+                    w.sink.patch::<2, 4, 10>(&mut claim, end);
+                    rt::ascending(w, &mut before, key, <K_ as AsRef<str>>::as_ref);
                 });
-                w.sink.bytes(key.as_ref().as_bytes());
-                let end = w.end(start);
-                w.sink.patch::<2, 4, 10>(&mut claim, end);
-                rt::ascending(w, &mut before, key, <K_ as AsRef<str>>::as_ref);
-            });
-            OrderNeedsTrigger(self.0.end::<29>())
+            };
         }
-
-        /// Leaves `shares` empty.
-        #[inline(always)]
-        pub fn skip_shares(self) -> OrderNeedsTrigger<'w, S_> { OrderNeedsTrigger(self.0.end::<29>()) }
+        OrderNeedsTrigger "trigger" [34 33] -> OrderNeedsNote {
+            /// `at_once`.
+            trigger_at_once[]() => tag 1 |_w| {  };
+            /// `at`.
+            trigger_at[](value: rt::TimestampMs) => tag 2 |w| {
+                w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
+            };
+            /// `stop`.
+            trigger_stop[](value: rt::Decimal64<4>) => tag 3 |w| {
+                w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
+            };
+        }
+        OrderNeedsNote "note" [38] -> OrderNeedsTags, skip_note "absent" end {
+            /// `note`.
+            note[](text: Option<impl rt::AsText>) or text skip_note set 2 2 => end |w| { text.write(&mut w.sink); };
+        }
+        OrderNeedsTags "tags" [52 => w] -> OrderEnd, skip_tags "empty" end {
+            /// `tags`.
+            list tags tags_iter of text;
+        }
     }
 
     impl<'w, S_: rt::Sink> OrderNeedsTrigger<'w, S_> {
-        /// `at_once`.
-        #[inline(always)]
-        pub fn trigger_at_once(mut self) -> OrderNeedsNote<'w, S_> {
-            let w = &mut *self.0.w;
-
-            self.tag_(1)
-        }
-
-        /// `at`.
-        #[inline(always)]
-        pub fn trigger_at(mut self, value: rt::TimestampMs) -> OrderNeedsNote<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
-
-            self.tag_(2)
-        }
-
-        /// `stop`.
-        #[inline(always)]
-        pub fn trigger_stop(mut self, value: rt::Decimal64<4>) -> OrderNeedsNote<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
-
-            self.tag_(3)
-        }
-
         /// Writes `trigger` without a branch on the variant.
         #[inline(always)]
         pub fn trigger(self, value: TriggerBlock) -> OrderNeedsNote<'w, S_> {
@@ -3327,63 +2999,15 @@ pub mod orders {
         }
 
         #[inline(always)]
-        fn tag_(self, tag: u8) -> OrderNeedsNote<'w, S_> { OrderNeedsNote(self.0.tag::<33>(tag).end::<34>()) }
-
-        #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> OrderNeedsNote<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
-    }
 
-    impl<'w, S_: rt::Sink> OrderNeedsNote<'w, S_> {
-        /// `note`.
         #[inline(always)]
-        pub fn note(mut self, text: Option<impl rt::AsText>) -> OrderNeedsTags<'w, S_> {
-            let Some(text) = text else { return self.skip_note() };
-            self.0.set::<2>(2);
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            OrderNeedsTags(self.0.end::<38>())
+        fn tag_(self, tag: u8) -> OrderNeedsNote<'w, S_> {
+            OrderNeedsNote(rt::slots_ended!(self.0.tag::<33>(tag).end::<34>(), []))
         }
-
-        /// Leaves `note` absent.
-        #[inline(always)] pub fn skip_note(self) -> OrderNeedsTags<'w, S_> { OrderNeedsTags(self.0.end::<38>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> OrderDone<'w, S_> { self.skip_note().end() }
-    }
-
-    impl<'w, S_: rt::Sink> OrderNeedsTags<'w, S_> {
-        /// `tags`.
-        #[inline(always)]
-        pub fn tags(
-            mut self,
-            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
-        ) -> OrderEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            OrderEnd { w: self.0.end::<52>().w }
-        }
-
-        /// `tags` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn tags_iter(mut self, items: impl IntoIterator<Item: AsRef<str>>) -> OrderEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            OrderEnd { w: self.0.end::<52>().w }
-        }
-
-        /// Leaves `tags` empty.
-        #[inline(always)] pub fn skip_tags(self) -> OrderEnd<'w, S_> { OrderEnd { w: self.0.end::<52>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> OrderDone<'w, S_> { self.skip_tags().end() }
-    }
-
-    impl<'w, S_: rt::Sink> OrderEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> OrderDone<'w, S_> { OrderDone { w: self.w } }
     }
 
     /// An [`Order`] in place, validated.
@@ -3410,105 +3034,7 @@ pub mod orders {
     }
 
     impl<'a> OrderView<'a> {
-        /// Field 0, `id: u64`.
-        #[must_use] #[inline(always)] pub fn id(self) -> u64 { self.head.load::<3, 8, u64>() }
-        /// Field 1, `side: Side`.
-        #[must_use] #[inline(always)] pub fn side(self) -> Side { self.head.load::<11, 1, Side>() }
-        /// Field 2, `session: Session`.
-        #[must_use] #[inline(always)] pub fn session(self) -> Session { self.head.load::<12, 1, Session>() }
-
-        /// Absent: at the market.
-        ///
-        /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
-        #[must_use] #[inline(always)]
-        pub fn limit(self) -> Option<rt::Decimal64<4>> {
-            if self.head.has::<2>(1) { Some(self.head.load::<13, 8, rt::Decimal64<4>>()) } else { None }
-        }
-
-        /// Field 4, `account: string`.
-        #[must_use] #[inline(always)]
-        pub fn account(self) -> &'a str {
-            rt::text(self.region, rt::heap::<56, 42>(self.head.u16::<0>()), self.head.end::<21>())
-        }
-
-        /// The bytes of `account`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_account(self) -> &'a [u8] {
-            rt::part(self.region, rt::heap::<56, 42>(self.head.u16::<0>()), self.head.end::<21>())
-        }
-
-        /// `account` in `N` bytes, padded with zeros; `None` if it is longer.
-        ///
-        /// A key of fixed size: for `N` of at most 16 one load and one shift.
-        #[must_use] #[inline(always)]
-        pub fn padded_account<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, rt::heap::<56, 42>(self.head.u16::<0>()), self.head.end::<21>())
-        }
-
-        /// What is traded together.
-        ///
-        /// Field 5, `legs: list<Leg>`.
-        #[must_use] #[inline(always)]
-        pub fn legs(self) -> rt::List<'a, LegView<'a>> {
-            rt::viewed(self.region, self.head.end::<21>(), self.head.end::<25>())
-        }
-
-        /// Who gets how many of it.
-        ///
-        /// Field 6, `shares: map<string, u32>`.
-        #[must_use] #[inline(always)]
-        pub fn shares(self) -> rt::Map<'a, rt::SlotPart<&'a str>, rt::FixedPart<u32>> {
-            rt::viewed(self.region, self.head.end::<25>(), self.head.end::<29>())
-        }
-
-        /// Field 7, `trigger: Trigger`.
-        #[must_use] #[inline(always)]
-        pub fn trigger(self) -> TriggerView<'a> {
-            TriggerView::of(
-                self.head.bytes::<33, 1>()[0],
-                rt::part(self.region, self.head.end::<29>(), self.head.end::<34>()),
-            )
-        }
-
-        /// Field 8, `note: string?`.
-        #[must_use] #[inline(always)]
-        pub fn note(self) -> Option<&'a str> {
-            if self.head.has::<2>(2) {
-                Some(rt::text(self.region, self.head.end::<34>(), self.head.end::<38>()))
-            } else {
-                None
-            }
-        }
-
-        /// The bytes of `note`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)]
-        pub fn bytes_of_note(self) -> Option<&'a [u8]> {
-            if self.head.has::<2>(2) {
-                Some(rt::part(self.region, self.head.end::<34>(), self.head.end::<38>()))
-            } else {
-                None
-            }
-        }
-
-        /// Field 9, `flags: Flags`, default `{}`, segment 2 (`since 2`).
-        #[must_use] #[inline(always)]
-        pub fn flags(self) -> Flags { rt::load::<Flags, 1>(rt::later::<41, 1>(self.block, &[0; 1])) }
-
-        /// Field 10, `expires: timestamp<ms>?`, segment 2 (`since 2`). In milliseconds since 1970-01-01 UTC.
-        #[must_use] #[inline(always)]
-        pub fn expires(self) -> Option<rt::TimestampMs> {
-            if (rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) {
-                Some(rt::load::<rt::TimestampMs, 8>(rt::later::<42, 8>(self.block, &[0; 8])))
-            } else {
-                None
-            }
-        }
-
-        /// Field 11, `tags: list<string>`, segment 2 (`since 2`).
-        #[must_use] #[inline(always)]
-        pub fn tags(self) -> rt::List<'a, &'a str> {
-            rt::viewed(self.region, self.head.end::<38>(), rt::later_end::<50>(self.block, self.region))
-        }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<56, 42>(self.head.u16::<0>()) }
     }
 
     /// An [`Order`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -3565,100 +3091,71 @@ pub mod orders {
     }
 
     impl<'a> OrderPeek<'a> {
-        /// Field 0, `id: u64`.
-        #[must_use] #[inline(always)] pub fn id(self) -> u64 { self.head.load::<3, 8, u64>() }
-        /// Field 1, `side: Side`.
-        #[inline(always)]
-        pub fn side(self) -> Result<Side, rt::Invalid> { rt::checked(self.head.bytes::<11, 1>(), self.origin) }
-        /// Field 2, `session: Session`.
-        #[must_use] #[inline(always)] pub fn session(self) -> Session { self.head.load::<12, 1, Session>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_7(self) -> &'a [u8] { self.head.bytes::<33, 1>() }
+    }
 
+    rt::readers! {
+        OrderView, OrderPeek;
+        /// Field 0, `id: u64`.
+        id |v| load(u64, 3, 8);
+        /// Field 1, `side: Side`.
+        side |v| checked(Side, 11, 1);
+        /// Field 2, `session: Session`.
+        session |v| load(Session, 12, 1);
         /// Absent: at the market.
         ///
         /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
-        #[must_use] #[inline(always)]
-        pub fn limit(self) -> Option<rt::Decimal64<4>> {
-            if self.head.has::<2>(1) { Some(self.head.load::<13, 8, rt::Decimal64<4>>()) } else { None }
-        }
-
+        limit |v| load(rt::Decimal64<4>, 13, 8) if v.head.has::<2>(1);
         /// Field 4, `account: string`.
-        #[inline(always)]
-        pub fn account(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<21>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
-
+        account |v| text(v.heap_(), v.head.end::<21>(), bytes_of_account, padded_account);
         /// What is traded together.
         ///
         /// Field 5, `legs: list<Leg>`.
-        #[inline(always)]
-        pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<21>()..self.head.end::<25>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+        legs |v| part(rt::List<'a, LegView<'a>>, rt::PeekList<'a, LegPeek<'a>>, v.head.end::<21>(), v.head.end::<25>());
         /// Who gets how many of it.
         ///
         /// Field 6, `shares: map<string, u32>`.
-        #[inline(always)]
-        pub fn shares(self) -> Result<rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::FixedPart<u32>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<25>()..self.head.end::<29>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+        shares |v| part(
+            rt::Map<'a, rt::SlotPart<&'a str>, rt::FixedPart<u32>>,
+            rt::PeekMap<'a, rt::SlotPart<rt::Text<'a>>, rt::FixedPart<u32>>,
+            v.head.end::<25>(),
+            v.head.end::<29>(),
+        );
         /// Field 7, `trigger: Trigger`.
-        #[inline(always)]
-        pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
+        trigger |v| either(
+            TriggerView<'a>,
+            TriggerView::of(
+                v.head.bytes::<33, 1>()[0],
+                rt::part(v.region, v.head.end::<29>(), v.head.end::<34>()),
+            ); TriggerPeek<'a>,
             TriggerPeek::of(
-                self.head.bytes::<33, 1>()[0],
-                self.region.get(self.head.end::<29>()..self.head.end::<34>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.slot_7(),
-                self.origin,
-            )
-        }
-
+                v.head.bytes::<33, 1>()[0],
+                v.region.get(v.head.end::<29>()..v.head.end::<34>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.slot_7(),
+                v.origin,
+            ),
+        );
         /// Field 8, `note: string?`.
-        #[inline(always)]
-        pub fn note(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if self.head.has::<2>(2) {
-                rt::Text::peek(self.region, self.head.end::<34>(), self.head.end::<38>(), self.origin)
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))
-                    .map(Some)
-            } else {
-                Ok(None)
-            }
-        }
-
+        note |v| text(v.head.end::<34>(), v.head.end::<38>(), bytes_of_note) if v.head.has::<2>(2);
         /// Field 9, `flags: Flags`, default `{}`, segment 2 (`since 2`).
-        #[must_use] #[inline(always)]
-        pub fn flags(self) -> Flags { rt::load::<Flags, 1>(rt::later::<41, 1>(self.block, &[0; 1])) }
-
+        flags |v| value(Flags, rt::load::<Flags, 1>(rt::later::<41, 1>(v.block, &[0; 1])));
         /// Field 10, `expires: timestamp<ms>?`, segment 2 (`since 2`). In milliseconds since 1970-01-01 UTC.
-        #[must_use] #[inline(always)]
-        pub fn expires(self) -> Option<rt::TimestampMs> {
-            if (rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) {
-                Some(rt::load::<rt::TimestampMs, 8>(rt::later::<42, 8>(self.block, &[0; 8])))
+        expires |v| value(
+            Option<rt::TimestampMs>,
+            if (rt::later::<40, 1>(v.block, &[0; 1])[0] & 1 != 0) {
+                Some(rt::load::<rt::TimestampMs, 8>(rt::later::<42, 8>(v.block, &[0; 8])))
             } else {
                 None
-            }
-        }
-
+            },
+        );
         /// Field 11, `tags: list<string>`, segment 2 (`since 2`).
-        #[inline(always)]
-        pub fn tags(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<38>()..rt::later_end::<50>(self.block, self.region))
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+        tags |v| part(
+            rt::List<'a, &'a str>,
+            rt::PeekList<'a, rt::Text<'a>>,
+            v.head.end::<38>(),
+            rt::later_end::<50>(v.block, v.region),
+        );
     }
 
     rt::visit_readers!(
@@ -3681,10 +3178,6 @@ pub mod orders {
             tags "tags",
         ],
     );
-
-    impl<'a> OrderPeek<'a> {
-        #[inline(always)] fn slot_7(self) -> &'a [u8] { self.head.bytes::<33, 1>() }
-    }
 
     impl Order {
         #[inline]
@@ -4352,24 +3845,6 @@ pub mod orders {
         }
     }
 
-    impl<'a> FillView<'a> {
-        /// Field 0, `price: decimal64<4>`. In units of 0.0001.
-        #[must_use] #[inline(always)]
-        pub fn price(self) -> rt::Decimal64<4> { self.head.load::<0, 8, rt::Decimal64<4>>() }
-        /// Field 1, `size: u32`.
-        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<8, 4, u32>() }
-
-        /// Field 2, `fee: decimal64<4>?`, segment 2 (`since 2`). In units of 0.0001.
-        #[must_use] #[inline(always)]
-        pub fn fee(self) -> Option<rt::Decimal64<4>> {
-            if (rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) {
-                Some(rt::load::<rt::Decimal64<4>, 8>(rt::later::<13, 8>(self.block, &[0; 8])))
-            } else {
-                None
-            }
-        }
-    }
-
     /// A [`Fill`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct FillPeek<'a> {
@@ -4420,22 +3895,21 @@ pub mod orders {
         }
     }
 
-    impl<'a> FillPeek<'a> {
+    rt::readers! {
+        FillView, FillPeek;
         /// Field 0, `price: decimal64<4>`. In units of 0.0001.
-        #[must_use] #[inline(always)]
-        pub fn price(self) -> rt::Decimal64<4> { self.head.load::<0, 8, rt::Decimal64<4>>() }
+        price |v| load(rt::Decimal64<4>, 0, 8);
         /// Field 1, `size: u32`.
-        #[must_use] #[inline(always)] pub fn size(self) -> u32 { self.head.load::<8, 4, u32>() }
-
+        size |v| load(u32, 8, 4);
         /// Field 2, `fee: decimal64<4>?`, segment 2 (`since 2`). In units of 0.0001.
-        #[must_use] #[inline(always)]
-        pub fn fee(self) -> Option<rt::Decimal64<4>> {
-            if (rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) {
-                Some(rt::load::<rt::Decimal64<4>, 8>(rt::later::<13, 8>(self.block, &[0; 8])))
+        fee |v| value(
+            Option<rt::Decimal64<4>>,
+            if (rt::later::<12, 1>(v.block, &[0; 1])[0] & 1 != 0) {
+                Some(rt::load::<rt::Decimal64<4>, 8>(rt::later::<13, 8>(v.block, &[0; 8])))
             } else {
                 None
-            }
-        }
+            },
+        );
     }
 
     rt::visit_readers!(FillView<'_>, FillPeek<'_>, head.0, "Fill", [price "price", size "size", fee "fee"]);
@@ -4718,31 +4192,6 @@ pub mod orders {
         pub code: u16,
     }
 
-    /// The first step of a [`Rejection`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RejectionNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Rejection`] whose next payload is `reason`.
-    #[must_use]
-    pub struct RejectionNeedsReason<'w, S_: rt::Sink>(rt::Slots<'w, S_, 8>);
-
-    /// A [`Rejection`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RejectionEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RejectionDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl RejectionBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 8]) {
@@ -4751,46 +4200,13 @@ pub mod orders {
         }
     }
 
-    impl<'w, S_: rt::Sink> RejectionNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: RejectionBlock) -> RejectionNeedsReason<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<8>(|b| {
-                block.fill(b);
-            });
-            RejectionNeedsReason(rt::Slots { w, start, claim })
+    rt::steps! {
+        Rejection, RejectionView, RejectionNeedsBlock, RejectionEnd, RejectionDone, 8;
+        (block: RejectionBlock) |b| { block.fill(b) } -> RejectionNeedsReason [];
+        RejectionNeedsReason "reason" [4 => w] -> RejectionEnd, skip_reason "empty" end {
+            /// `reason`.
+            reason[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: RejectionView<'_>) -> RejectionDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            RejectionDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> RejectionNeedsReason<'w, S_> {
-        /// `reason`.
-        #[inline(always)]
-        pub fn reason(mut self, text: impl rt::AsText) -> RejectionEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            text.write(&mut w.sink);
-            RejectionEnd { w: self.0.end::<4>().w }
-        }
-
-        /// Leaves `reason` empty.
-        #[inline(always)] pub fn skip_reason(self) -> RejectionEnd<'w, S_> { RejectionEnd { w: self.0.end::<4>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> RejectionDone<'w, S_> { self.skip_reason().end() }
-    }
-
-    impl<'w, S_: rt::Sink> RejectionEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> RejectionDone<'w, S_> { RejectionDone { w: self.w } }
     }
 
     /// A [`Rejection`] in place, validated.
@@ -4818,10 +4234,7 @@ pub mod orders {
     }
 
     impl<'a> RejectionView<'a> {
-        /// Field 0, `code: u16`.
-        #[must_use] #[inline(always)] pub fn code(self) -> u16 { self.head.load::<2, 2, u16>() }
-        /// Field 1, `reason: string`.
-        #[must_use] #[inline(always)] pub fn reason(self) -> &'a str { self.held_1.validated() }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<8, 8>(self.head.u16::<0>()) }
         /// The bytes of `reason`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_reason(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `reason` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -4882,15 +4295,20 @@ pub mod orders {
     }
 
     impl<'a> RejectionPeek<'a> {
-        /// Field 0, `code: u16`.
-        #[must_use] #[inline(always)] pub fn code(self) -> u16 { self.head.load::<2, 2, u16>() }
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    }
 
+    rt::readers! {
+        RejectionView, RejectionPeek;
+        /// Field 0, `code: u16`.
+        code |v| load(u16, 2, 2);
         /// Field 1, `reason: string`.
-        #[inline(always)]
-        pub fn reason(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.end::<4>(), self.origin)
-                .ok_or_else(|| Self::fault_(self.region, self.origin))
-        }
+        reason |v| either(
+            &'a str,
+            v.held_1.validated(); rt::Text<'a>,
+            rt::Text::peek(v.region, v.heap_(), v.head.end::<4>(), v.origin)
+                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+        );
     }
 
     rt::visit_readers!(RejectionView<'_>, RejectionPeek<'_>, region, "Rejection", [code "code", reason "reason"]);
@@ -5283,7 +4701,6 @@ pub mod orders {
         pub fn working(self) -> OutcomeDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 1);
-
             OutcomeDone { _w: w, tag: 1, place: self.place }
         }
 
@@ -5647,39 +5064,6 @@ pub mod orders {
         pub order_id: u64,
     }
 
-    /// The first step of a [`Report`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ReportNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Report`] whose next payload is `outcome`.
-    #[must_use]
-    pub struct ReportNeedsOutcome<'w, S_: rt::Sink>(rt::Slots<'w, S_, 23>);
-
-    /// A [`Report`] whose next payload is `rounds`.
-    #[must_use]
-    pub struct ReportNeedsRounds<'w, S_: rt::Sink>(rt::Slots<'w, S_, 23>);
-
-    /// A [`Report`] whose next payload is `venues`.
-    #[must_use]
-    pub struct ReportNeedsVenues<'w, S_: rt::Sink>(rt::Slots<'w, S_, 23>);
-
-    /// A [`Report`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ReportEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct ReportDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl ReportBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 23]) {
@@ -5688,141 +5072,69 @@ pub mod orders {
         }
     }
 
-    impl<'w, S_: rt::Sink> ReportNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: ReportBlock) -> ReportNeedsOutcome<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<23>(|b| {
-                block.fill(b);
-            });
-            ReportNeedsOutcome(rt::Slots { w, start, claim })
+    rt::steps! {
+        Report, ReportView, ReportNeedsBlock, ReportEnd, ReportDone, 23;
+        (block: ReportBlock) |b| { block.fill(b) } -> ReportNeedsOutcome [];
+        ReportNeedsOutcome "outcome" [11 10] -> ReportNeedsRounds {
+            /// `working`.
+            outcome_working[]() => tag 1 |_w| {  };
+            /// `filled`.
+            outcome_filled[](value: Fill) => tag 2 |w| {
+                w.deeper();
+                w.sink.claim::<23>(|b| value.fill(b));
+            };
+            /// `rejected`.
+            outcome_rejected[](write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>) =>
+                tag 3 |w| {
+                w.enter();
+                let _ = write(RejectionNeedsBlock { w: &mut *w });
+                w.leave();
+            };
+            /// `cancelled_by`.
+            outcome_cancelled_by[](text: impl rt::AsText) => tag 4 |w| { text.write(&mut w.sink); };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: ReportView<'_>) -> ReportDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            ReportDone { w }
+        ReportNeedsRounds "rounds" [15] -> ReportNeedsVenues, skip_rounds "empty" end {
+            /// The fills of each auction round.
+            rounds[I_: IntoIterator<IntoIter: ExactSizeIterator>](
+                items: I_,
+                mut write: impl for<'x> FnMut(FillListNeedsItems_<'x, S_>, I_::Item) -> FillListDone_<'x, S_>,
+            ) =>
+                end |w| {
+                rt::each(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
+            };
+            /// `rounds` from any iterator: its length need not be known.
+            ///
+            /// Elements that are not inline are gathered in memory and moved once.
+            rounds_iter[I_: IntoIterator](
+                items: I_,
+                mut write: impl for<'x, 'y> FnMut(
+                    FillListNeedsItems_<'x, rt::VecSink<'y>>,
+                    I_::Item,
+                ) -> FillListDone_<'x, rt::VecSink<'y>>,
+            ) =>
+                end |w| {
+                rt::gather(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
+            };
+        }
+        ReportNeedsVenues "venues" [19 => w] -> ReportEnd, skip_venues "empty" end {
+            /// Size by venue.
+            venues[](entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>) => end |w| {
+                rt::inline_map::<6, 2, 4, _, _, S_>(w, entries);
+            };
         }
     }
 
     impl<'w, S_: rt::Sink> ReportNeedsOutcome<'w, S_> {
-        /// `working`.
-        #[inline(always)]
-        pub fn outcome_working(mut self) -> ReportNeedsRounds<'w, S_> {
-            let w = &mut *self.0.w;
-
-            self.tag_(1)
-        }
-
-        /// `filled`.
-        #[inline(always)]
-        pub fn outcome_filled(mut self, value: Fill) -> ReportNeedsRounds<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.deeper();
-            w.sink.claim::<23>(|b| value.fill(b));
-
-            self.tag_(2)
-        }
-
-        /// `rejected`.
-        #[inline(always)]
-        pub fn outcome_rejected(
-            mut self,
-            write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>,
-        ) -> ReportNeedsRounds<'w, S_> {
-            let w = &mut *self.0.w;
-
-            w.enter();
-            let _ = write(RejectionNeedsBlock { w: &mut *w });
-            w.leave();
-
-            self.tag_(3)
-        }
-
-        /// `cancelled_by`.
-        #[inline(always)]
-        pub fn outcome_cancelled_by(mut self, text: impl rt::AsText) -> ReportNeedsRounds<'w, S_> {
-            let w = &mut *self.0.w;
-
-            text.write(&mut w.sink);
-
-            self.tag_(4)
-        }
-
-        #[inline(always)]
-        fn tag_(self, tag: u8) -> ReportNeedsRounds<'w, S_> { ReportNeedsRounds(self.0.tag::<10>(tag).end::<11>()) }
-
         #[inline(always)]
         fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ReportNeedsRounds<'w, S_> {
             self.0.w.kept(bytes);
             self.tag_(tag)
         }
-    }
 
-    impl<'w, S_: rt::Sink> ReportNeedsRounds<'w, S_> {
-        /// The fills of each auction round.
         #[inline(always)]
-        pub fn rounds<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x> FnMut(FillListNeedsItems_<'x, S_>, I_::Item) -> FillListDone_<'x, S_>,
-        ) -> ReportNeedsVenues<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::each(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
-            ReportNeedsVenues(self.0.end::<15>())
+        fn tag_(self, tag: u8) -> ReportNeedsRounds<'w, S_> {
+            ReportNeedsRounds(rt::slots_ended!(self.0.tag::<10>(tag).end::<11>(), []))
         }
-
-        /// `rounds` from any iterator: its length need not be known.
-        ///
-        /// Elements that are not inline are gathered in memory and moved once.
-        #[inline(always)]
-        pub fn rounds_iter<I_: IntoIterator>(
-            mut self,
-            items: I_,
-            mut write: impl for<'x, 'y> FnMut(
-                FillListNeedsItems_<'x, rt::VecSink<'y>>,
-                I_::Item,
-            ) -> FillListDone_<'x, rt::VecSink<'y>>,
-        ) -> ReportNeedsVenues<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::gather(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
-            ReportNeedsVenues(self.0.end::<15>())
-        }
-
-        /// Leaves `rounds` empty.
-        #[inline(always)]
-        pub fn skip_rounds(self) -> ReportNeedsVenues<'w, S_> { ReportNeedsVenues(self.0.end::<15>()) }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> ReportDone<'w, S_> { self.skip_rounds().end() }
-    }
-
-    impl<'w, S_: rt::Sink> ReportNeedsVenues<'w, S_> {
-        /// Size by venue.
-        #[inline(always)]
-        pub fn venues(
-            mut self,
-            entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>,
-        ) -> ReportEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            rt::inline_map::<6, 2, 4, _, _, S_>(w, entries);
-            ReportEnd { w: self.0.end::<19>().w }
-        }
-
-        /// Leaves `venues` empty.
-        #[inline(always)] pub fn skip_venues(self) -> ReportEnd<'w, S_> { ReportEnd { w: self.0.end::<19>().w } }
-        /// The end of the message. The remaining fields are empty or absent.
-        #[inline(always)] pub fn end(self) -> ReportDone<'w, S_> { self.skip_venues().end() }
-    }
-
-    impl<'w, S_: rt::Sink> ReportEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> ReportDone<'w, S_> { ReportDone { w: self.w } }
     }
 
     /// A [`Report`] in place, validated.
@@ -5847,33 +5159,7 @@ pub mod orders {
     }
 
     impl<'a> ReportView<'a> {
-        /// Field 0, `order_id: u64`.
-        #[must_use] #[inline(always)] pub fn order_id(self) -> u64 { self.head.load::<2, 8, u64>() }
-
-        /// Field 1, `outcome: Outcome`.
-        #[must_use] #[inline(always)]
-        pub fn outcome(self) -> OutcomeView<'a> {
-            OutcomeView::of(
-                self.head.bytes::<10, 1>()[0],
-                rt::part(self.region, rt::heap::<23, 23>(self.head.u16::<0>()), self.head.end::<11>()),
-            )
-        }
-
-        /// The fills of each auction round.
-        ///
-        /// Field 2, `rounds: list<list<Fill>>`.
-        #[must_use] #[inline(always)]
-        pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>>> {
-            rt::viewed(self.region, self.head.end::<11>(), self.head.end::<15>())
-        }
-
-        /// Size by venue.
-        ///
-        /// Field 3, `venues: map<u16, u32>`.
-        #[must_use] #[inline(always)]
-        pub fn venues(self) -> rt::InlineMap<'a, u16, u32> {
-            rt::viewed(self.region, self.head.end::<15>(), self.head.end::<19>())
-        }
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<23, 23>(self.head.u16::<0>()) }
     }
 
     /// A [`Report`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -5927,44 +5213,46 @@ pub mod orders {
     }
 
     impl<'a> ReportPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
+    }
+
+    rt::readers! {
+        ReportView, ReportPeek;
         /// Field 0, `order_id: u64`.
-        #[must_use] #[inline(always)] pub fn order_id(self) -> u64 { self.head.load::<2, 8, u64>() }
-
+        order_id |v| load(u64, 2, 8);
         /// Field 1, `outcome: Outcome`.
-        #[inline(always)]
-        pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
+        outcome |v| either(
+            OutcomeView<'a>,
+            OutcomeView::of(
+                v.head.bytes::<10, 1>()[0],
+                rt::part(v.region, v.heap_(), v.head.end::<11>()),
+            ); OutcomePeek<'a>,
             OutcomePeek::of(
-                self.head.bytes::<10, 1>()[0],
-                self.region.get(self.heap..self.head.end::<11>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.slot_1(),
-                self.origin,
-            )
-        }
-
+                v.head.bytes::<10, 1>()[0],
+                v.region.get(v.heap_()..v.head.end::<11>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                v.slot_1(),
+                v.origin,
+            ),
+        );
         /// The fills of each auction round.
         ///
         /// Field 2, `rounds: list<list<Fill>>`.
-        #[inline(always)]
-        pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<11>()..self.head.end::<15>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
-
+        rounds |v| part(
+            rt::List<'a, rt::RecordList<'a, FillView<'a>>>,
+            rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>>,
+            v.head.end::<11>(),
+            v.head.end::<15>(),
+        );
         /// Size by venue.
         ///
         /// Field 3, `venues: map<u16, u32>`.
-        #[inline(always)]
-        pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32>, rt::Invalid> {
-            rt::PeekElement::peek(
-                self.region.get(self.head.end::<15>()..self.head.end::<19>())
-                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                self.origin,
-            )
-        }
+        venues |v| part(
+            rt::InlineMap<'a, u16, u32>,
+            rt::PeekInlineMap<'a, u16, u32>,
+            v.head.end::<15>(),
+            v.head.end::<19>(),
+        );
     }
 
     rt::visit_readers!(
@@ -5974,10 +5262,6 @@ pub mod orders {
         "Report",
         [order_id "order_id", outcome "outcome", rounds "rounds", venues "venues"],
     );
-
-    impl<'a> ReportPeek<'a> {
-        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
-    }
 
     impl Report {
         #[inline]
@@ -6342,31 +5626,6 @@ pub mod orders {
         pub via: rt::Str<8>,
     }
 
-    /// The first step of a [`Relay`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RelayNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Relay`] whose next payload is `message`.
-    #[must_use]
-    pub struct RelayNeedsMessage<'w, S_: rt::Sink>(rt::Slots<'w, S_, 14>);
-
-    /// A [`Relay`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RelayEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct RelayDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
     impl RelayBlock {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 14]) {
@@ -6375,44 +5634,15 @@ pub mod orders {
         }
     }
 
-    impl<'w, S_: rt::Sink> RelayNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: RelayBlock) -> RelayNeedsMessage<'w, S_> {
-            let w = self.w;
-            let start = w.at();
-            let claim = w.sink.claim::<14>(|b| {
-                block.fill(b);
-            });
-            RelayNeedsMessage(rt::Slots { w, start, claim })
+    rt::steps! {
+        Relay, RelayView, RelayNeedsBlock, RelayEnd, RelayDone, 14;
+        (block: RelayBlock) |b| { block.fill(b) } -> RelayNeedsMessage [];
+        RelayNeedsMessage "message" [10 => w] -> RelayEnd {
+            /// `message`.
+            message[](write: impl for<'x> FnOnce(rt::NeedsAny<'x, S_>) -> rt::AnyDone<'x, S_>) => end |w| {
+                let _ = write(rt::needs_any(&mut *w));
+            };
         }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: RelayView<'_>) -> RelayDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            RelayDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> RelayNeedsMessage<'w, S_> {
-        /// `message`.
-        #[inline(always)]
-        pub fn message(
-            mut self,
-            write: impl for<'x> FnOnce(rt::NeedsAny<'x, S_>) -> rt::AnyDone<'x, S_>,
-        ) -> RelayEnd<'w, S_> {
-            let w = &mut *self.0.w;
-            let _ = write(rt::needs_any(&mut *w));
-            RelayEnd { w: self.0.end::<10>().w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> RelayEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> RelayDone<'w, S_> { RelayDone { w: self.w } }
     }
 
     /// A [`Relay`] in place, validated.
@@ -6440,15 +5670,12 @@ pub mod orders {
     }
 
     impl<'a> RelayView<'a> {
+        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
         #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
-        /// Field 0, `via: str<8>`.
-        #[must_use] #[inline(always)] pub fn via(self) -> &'a str { rt::fixed(self.bytes_0()).unwrap_or_default() }
         /// `via` with its zero padding.
         #[must_use] #[inline(always)] pub fn padded_via(self) -> &'a [u8; 8] { self.bytes_0() }
         /// `via` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_via(self) -> &'a [u8] { rt::unpadded(self.bytes_0()) }
-        /// Field 1, `message: any`.
-        #[must_use] #[inline(always)] pub fn message(self) -> rt::Any<'a> { rt::Element::view(self.held_1) }
     }
 
     /// A [`Relay`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -6502,31 +5729,35 @@ pub mod orders {
     }
 
     impl<'a> RelayPeek<'a> {
+        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
-        /// Field 0, `via: str<8>`.
-        #[must_use] #[inline(always)]
-        pub fn via(self) -> rt::FixedText<'a, 8> { rt::FixedText::new(self.bytes_0(), self.origin) }
+        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
+    }
 
+    rt::readers! {
+        RelayView, RelayPeek;
+        /// Field 0, `via: str<8>`.
+        via |v| either(
+            &'a str,
+            rt::fixed(v.bytes_0()).unwrap_or_default(); sure rt::FixedText<'a, 8>,
+            rt::FixedText::new(v.bytes_0(), v.origin),
+        );
         /// Field 1, `message: any`.
-        #[inline(always)]
-        pub fn message(self) -> Result<rt::Any<'a>, rt::Invalid> {
-            if self.heap == self.head.end::<10>() {
-                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
+        message |v| either(
+            rt::Any<'a>,
+            rt::Element::view(v.held_1); rt::Any<'a>,
+            if v.heap_() == v.head.end::<10>() {
+                Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
             } else {
                 rt::PeekElement::peek(
-                    self.region.get(self.heap..self.head.end::<10>())
-                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
-                    self.origin,
+                    v.region.get(v.heap_()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    v.origin,
                 )
-            }
-        }
+            },
+        );
     }
 
     rt::visit_readers!(RelayView<'_>, RelayPeek<'_>, region, "Relay", [via "via", message "message"]);
-
-    impl<'a> RelayPeek<'a> {
-        #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
-    }
 
     impl Relay {
         #[inline]
@@ -6752,51 +5983,9 @@ pub mod orders {
         }
     }
 
-    /// The first step of a [`Heartbeat`].
-    #[derive(Debug)]
-    #[must_use]
-    pub struct HeartbeatNeedsBlock<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// A [`Heartbeat`] with all its payloads.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct HeartbeatEnd<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    /// The value has been written.
-    #[derive(Debug)]
-    #[must_use]
-    pub struct HeartbeatDone<'w, S_> {
-        pub(crate) w: &'w mut rt::Cursor<S_>,
-    }
-
-    impl<'w, S_: rt::Sink> HeartbeatNeedsBlock<'w, S_> {
-        /// Writes the inline fields. One capacity check.
-        #[inline(always)]
-        pub fn block(self, block: HeartbeatBlock) -> HeartbeatEnd<'w, S_> {
-            let w = self.w;
-            w.sink.claim::<10>(|b| {
-                block.fill(b);
-            });
-            HeartbeatEnd { w }
-        }
-
-        /// Copies a message as it is, with the parts that a newer writer added. Its depth in this place is not checked here, but by
-        /// the frame's reader.
-        #[inline]
-        pub fn splice(self, value: HeartbeatView<'_>) -> HeartbeatDone<'w, S_> {
-            let w = self.w;
-            w.sink.bytes(rt::Region::region(value));
-            HeartbeatDone { w }
-        }
-    }
-
-    impl<'w, S_: rt::Sink> HeartbeatEnd<'w, S_> {
-        /// The end of the message.
-        #[inline(always)] pub fn end(self) -> HeartbeatDone<'w, S_> { HeartbeatDone { w: self.w } }
+    rt::flat_steps! {
+        Heartbeat, HeartbeatView, HeartbeatNeedsBlock, HeartbeatEnd, HeartbeatDone, 10;
+        (block: HeartbeatBlock) |b| { block.fill(b) }
     }
 
     /// A [`Heartbeat`] in place, validated.
@@ -6818,11 +6007,6 @@ pub mod orders {
             let head = rt::Block(rt::first::<10>(region));
             Self { head, region,  }
         }
-    }
-
-    impl<'a> HeartbeatView<'a> {
-        /// Field 0, `seq: u64`.
-        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
     }
 
     /// A [`Heartbeat`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
@@ -6868,9 +6052,10 @@ pub mod orders {
         }
     }
 
-    impl<'a> HeartbeatPeek<'a> {
+    rt::readers! {
+        HeartbeatView, HeartbeatPeek;
         /// Field 0, `seq: u64`.
-        #[must_use] #[inline(always)] pub fn seq(self) -> u64 { self.head.load::<2, 8, u64>() }
+        seq |v| load(u64, 2, 8);
     }
 
     rt::visit_readers!(HeartbeatView<'_>, HeartbeatPeek<'_>, region, "Heartbeat", [seq "seq"]);
