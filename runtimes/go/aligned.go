@@ -194,7 +194,7 @@ func TagOf[T ~uint8](union interface{ Tag() T }) byte {
 
 // StepPad appends the padding of a payload that follows, in a slot or element. n is 0 of an empty one, which has none.
 func StepPad(s Step, left, multiple, rest, n int) Step {
-	if !s.isNext(left) || n == 0 {
+	if !isNext(s, left) || n == 0 {
 		return s
 	}
 	at := s.at
@@ -215,7 +215,7 @@ func (w *Writer) pad(at, multiple, rest int) {
 // NextAligned is NextRegion of a list of aligned messages.
 func NextAligned(l Step, n int, slots *Slots) (Step, []byte) {
 	w := l.w
-	if !l.next() {
+	if !begins(l) {
 		return w.lost(n)
 	}
 	w.pad(w.list, 8, 6)

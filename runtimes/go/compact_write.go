@@ -56,6 +56,19 @@ func (w *Writer) PutZigzag128(v Int128) {
 	w.PutVarint128(Uint128{uint64(v.Hi)<<1 | v.Lo>>63 ^ sign, v.Lo<<1 ^ sign})
 }
 
+// PutPresence appends the presence bits of a segment, of which the lowest comes first.
+func (w *Writer) PutPresence(bits ...bool) {
+	b := w.Claim((len(bits) + 7) / 8)
+	for i, isThere := range bits {
+		if i%8 == 0 {
+			b[i/8] = 0
+		}
+		if isThere {
+			b[i/8] |= 1 << (i % 8)
+		}
+	}
+}
+
 // PutLenText appends text after its length.
 func (w *Writer) PutLenText(text string) {
 	w.PutVarint(uint64(len(text)))

@@ -72,5 +72,37 @@ func ValidEnds(p []byte, depth int) (ends []byte, from uint, ok bool) {
 	return p[4:from64], uint(from64), true
 }
 
+// ValidTexts says whether a payload is a list of texts.
+func ValidTexts(p []byte, depth int) bool {
+	ends, from, ok := ValidEnds(p, depth)
+	if !ok {
+		return false
+	}
+	for ; len(ends) >= 4; ends = ends[4:] {
+		to := uint(le.Uint32(ends))
+		if to < from || to > uint(len(p)) || !ValidText(p[from:to]) {
+			return false
+		}
+		from = to
+	}
+	return true
+}
+
+// ValidBlobs says whether a payload is a list of bytes.
+func ValidBlobs(p []byte, depth int) bool {
+	ends, from, ok := ValidEnds(p, depth)
+	if !ok {
+		return false
+	}
+	for ; len(ends) >= 4; ends = ends[4:] {
+		to := uint(le.Uint32(ends))
+		if to < from || to > uint(len(p)) {
+			return false
+		}
+		from = to
+	}
+	return true
+}
+
 // Ascends says whether a key is greater than the one before, nil for none.
 func (o Order) Ascends(before, key []byte) bool { return before == nil || o.compare(before, key) < 0 }

@@ -200,8 +200,10 @@ func (w *Writer) back(id int) bool {
 	return true
 }
 
+// Step has no methods: Go compiles a promoted method again for each type that embeds it.
+
 // isNext says whether a slot comes next, after which so many are left with it.
-func (s Step) isNext(left int) bool { return s.w.at == s.at && s.w.left == left || s.w.turn(s, left) }
+func isNext(s Step, left int) bool { return s.w.at == s.at && s.w.left == left || s.w.turn(s, left) }
 
 // turn leaves out the slots before one.
 //
@@ -215,7 +217,7 @@ func (w *Writer) turn(s Step, left int) bool {
 }
 
 // wrote notes where a slot's payload ends.
-func (s Step) wrote(left, end int) Step {
+func wrote(s Step, left, end int) Step {
 	if s.at >= 0 {
 		s.w.end(s.at, end)
 	}
@@ -260,7 +262,7 @@ func StepWriter(s Step) *Writer { return s.w }
 
 // StepText writes text.
 func StepText(s Step, left, end int, text string) Step {
-	if !s.isNext(left) {
+	if !isNext(s, left) {
 		return s
 	}
 	w := s.w
@@ -278,7 +280,7 @@ func StepText(s Step, left, end int, text string) Step {
 		le.PutUint64(w.buf[w.n:], word)
 		w.n += n
 		if word&highBits == 0 {
-			return s.wrote(left, end)
+			return wrote(s, left, end)
 		}
 	} else {
 		w.n += copy(w.buf[w.n:], text)
@@ -287,7 +289,7 @@ func StepText(s Step, left, end int, text string) Step {
 		w.Fail(ErrText)
 		return s
 	}
-	return s.wrote(left, end)
+	return wrote(s, left, end)
 }
 
 // The highest bits of bytes, which ASCII does not have, and their lowest.
@@ -298,17 +300,17 @@ const (
 
 // StepBytes writes bytes.
 func StepBytes(s Step, left, end int, b []byte) Step {
-	if !s.isNext(left) {
+	if !isNext(s, left) {
 		return s
 	}
 	s.w.reserve(len(b))
 	s.w.n += copy(s.w.buf[s.w.n:], b)
-	return s.wrote(left, end)
+	return wrote(s, left, end)
 }
 
 // StepAny writes a message with its type id, which is of a frame of Direct.
 func StepAny(s Step, left, end int, a Any) Step {
-	if !s.isNext(left) {
+	if !isNext(s, left) {
 		return s
 	}
 	switch {
@@ -322,13 +324,13 @@ func StepAny(s Step, left, end int, a Any) Step {
 	s.w.reserve(2 + len(a.Region))
 	le.PutUint16(s.w.buf[s.w.n:], a.TypeID)
 	s.w.n += 2 + copy(s.w.buf[s.w.n+2:], a.Region)
-	return s.wrote(left, end)
+	return wrote(s, left, end)
 }
 
 // StepClaim writes a payload of n bytes, to be filled in: an inline value, or a region without slots, which is one level.
 func StepClaim(s Step, left, end, n, levels int) (Step, []byte) {
 	w := s.w
-	if !s.isNext(left) {
+	if !isNext(s, left) {
 		return w.lost(n)
 	}
 	if w.depth+levels > DepthMax {
@@ -338,7 +340,7 @@ func StepClaim(s Step, left, end, n, levels int) (Step, []byte) {
 	w.reserve(n)
 	at := w.n
 	w.n += n
-	s.wrote(left, end)
+	wrote(s, left, end)
 	return Step{w, at}, w.buf[at:w.n]
 }
 
@@ -366,7 +368,7 @@ func StepUnknown(s Step, isKnown bool, tag byte) Step {
 
 // StepRegion opens a region with slots, with n bytes.
 func StepRegion(s Step, left, n int, slots *Slots) (Step, []byte) {
-	if !s.isNext(left) || !s.w.push(1) {
+	if !isNext(s, left) || !s.w.push(1) {
 		return s.w.lost(n)
 	}
 	s.w.reserve(n)
@@ -386,7 +388,7 @@ func EndRegion(s Step) Step {
 func StepList(s Step, left, n int) Step {
 	w := s.w
 	levels := min(n, 1)
-	if !s.isNext(left) || !w.fits(n, 4) || !w.push(levels) {
+	if !isNext(s, left) || !w.fits(n, 4) || !w.push(levels) {
 		return Step{w, none}
 	}
 	if n > 0 {
@@ -402,7 +404,7 @@ func StepList(s Step, left, n int) Step {
 // StepFixed opens a list or map of n elements of one size; a strided one starts with it.
 func StepFixed(s Step, left, n, size int, isStrided bool) Step {
 	w := s.w
-	if !s.isNext(left) || !w.fits(n, size) {
+	if !isNext(s, left) || !w.fits(n, size) {
 		return Step{w, none}
 	}
 	head := 0
@@ -437,7 +439,7 @@ func EndFixed(l Step, left, end int) Step {
 		return Step{w, none}
 	}
 	w.fixed.id, w.at = 0, w.fixed.of
-	return Step{w, w.at}.wrote(left, end)
+	return wrote(Step{w, w.at}, left, end)
 }
 
 func (w *Writer) fits(n, size int) bool {
@@ -459,7 +461,7 @@ func EndList(l Step, left, end int) Step {
 	}
 	w.top--
 	move(&w.level, &w.stack[w.top])
-	return Step{w, w.at}.wrote(left, end)
+	return wrote(Step{w, w.at}, left, end)
 }
 
 // isEnded closes what is open in the last element.
@@ -469,8 +471,8 @@ func (w *Writer) isEnded(id int) bool {
 	return id > 0 && w.back(id) && w.finish() && (w.count == w.said || w.misuse()) || w.misuse()
 }
 
-// next begins an element of a list with ends, and closes the one before.
-func (l Step) next() bool {
+// begins begins an element of a list with ends, and closes the one before.
+func begins(l Step) bool {
 	w := l.w
 	if (w.id != l.at || w.left != 0 || w.count >= w.said) && !w.isReady(l.at) {
 		return false
@@ -494,7 +496,7 @@ func (w *Writer) isReady(id int) bool {
 // NextRegion begins an element that is a message, with n bytes.
 func NextRegion(l Step, n int, slots *Slots) (Step, []byte) {
 	w := l.w
-	// As next, by hand: the compiler would call it.
+	// As begins, by hand: the compiler would call it.
 	if (w.id != l.at || w.left != 0 || w.count >= w.said) && !w.isReady(l.at) {
 		return w.lost(n)
 	}
@@ -516,7 +518,7 @@ func NextEntry(l Step, blockLen int, slots *Slots) (Step, []byte) {
 
 // Next begins any other element: its payload follows as that of a slot.
 func Next(l Step) Step {
-	if !l.next() {
+	if !begins(l) {
 		return Step{l.w, none}
 	}
 	l.w.at, l.w.left = element, 1

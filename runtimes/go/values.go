@@ -150,6 +150,20 @@ type Message interface {
 	Visit(v Visitor)
 }
 
+// Unmarshal is for generated code: it decodes a frame into o, which stays as it is if there is an error or the message is of another type.
+func Unmarshal[T, M any](frame []byte, o *T, decode func(frame []byte) (M, error)) error {
+	message, err := decode(frame)
+	if err != nil {
+		return err
+	}
+	m, ok := any(message).(*T)
+	if !ok {
+		return &Invalid{KindTypeID, 4}
+	}
+	*o = *m
+	return nil
+}
+
 // Any is a message of the frame's protocol with its type id, in the encoding of the frame that it was in: the region, in Compact the body,
 // has been validated if it is part of a view or of an owned value. An id of 0 means that there is none. Each protocol has functions that
 // take it apart.

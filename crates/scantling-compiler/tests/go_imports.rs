@@ -38,6 +38,7 @@ fn locals(text: &str, found: &mut BTreeSet<String>) {
         let is_field = is_struct && line.starts_with('\t');
         is_struct = is_field || line.starts_with("type ") && line.ends_with(" struct {");
         if is_field
+            || line.starts_with("type ") && line.contains(" struct{ ")
             || line.trim_start().starts_with("//")
             || line.starts_with("package ")
             || line.starts_with("import ")

@@ -88,7 +88,12 @@ fn twice(text: &str) -> Vec<String> {
             let name = word(rest);
             within = rest.ends_with(" struct {").then(|| format!("{name}."));
             if name != "_" {
-                claim(name);
+                claim(name.clone());
+            }
+            if let Some((_, member)) = rest.split_once(" struct{ ") {
+                let member = member.trim_end_matches(" }");
+                let embedded = member.rsplit('.').next().unwrap().to_owned();
+                claim(format!("{name}.{}", if member.contains(' ') { word(member) } else { embedded }));
             }
         }
     }
@@ -162,7 +167,7 @@ fn a_field_keeps_its_names_if_a_union_gains_variants() {
         (
             "union Body { 1 code: u8 } message A { 0 body: Body? } message AB { 0 ody_ns: list<u8> } protocol P { 1 A, 2 AB }",
             ("1 code: u8", "1 code: u8, 2 ns: list<u8>"),
-            &["// OdyNs opens the field ody_ns, of n elements.", "(c ABOdyNsList)"],
+            &["// OdyNs opens the field ody_ns, of n elements.", "OdyNs(n int) ABOdyNsList {"],
         ),
         (
             "union St: bytes<4> { 1 none, 2 x: u8 } message A { 0 st: St, 1 st_num: u8, 2 set_st: u8, 3 set_x: string } protocol P { 1 A }",
@@ -232,5 +237,6 @@ fn what_is_declared_twice_is_seen() {
     assert_eq!(twice(&files[0].text), [""; 0]);
     assert_eq!(twice(&files[0].text.replace("ABodyLegChild_", "ABodyLegChild")).first().unwrap(), "ABodyLegChild");
     assert_eq!(twice("type A struct {\n\tB int\n}\n\nfunc (a *A) B() {\n}\n"), ["A.B"]);
+    assert_eq!(twice("type A struct{ x.B }\n\nfunc (a *A) B() {}\n"), ["A.B"]);
     assert_eq!(twice("type A struct {\n\tx.B\n\tB int\n}\nconst (\n\tB = 1\n)\nvar B = 1\n"), ["A.B", "B"]);
 }

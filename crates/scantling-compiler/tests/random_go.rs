@@ -281,7 +281,7 @@ impl Made {
                     || line.contains("(a scantling.Any) (") && !line.starts_with("func own")
                     || line.contains("(dst []byte, message ")
                     || is_decode && last.len() > 5
-                    || line.contains("(w *scantling.Writer) ") && line.ends_with("{") && line.starts_with("func W");
+                    || line.contains("(w *scantling.Writer) ") && line.starts_with("func W");
                 if belongs {
                     last.push(named(line));
                 }

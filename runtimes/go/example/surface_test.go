@@ -25,23 +25,19 @@ FeedPeek .TypeID .Bytes .Multi
 FeedUnknown
 FeedView .TypeID .Bytes .Multi .Decode
 Multi .AppendBinary .MarshalBinary .UnmarshalBinary .Put .Visit .String .PutCompact
-MultiBlock .SetSeq
+MultiBlock .Ticks .Open .End .SetSeq
 MultiOpenMap .Put .End
 MultiPeek .Bytes .Seq .Ticks .Open
-MultiThenOpen .Open
-MultiThenTicks .Ticks
 MultiTicksList .Next .End
 MultiView .Bytes .Seq .Ticks .Open .Own
 Quote .Visit .String
 QuoteView .Price .Size .Side .Own
 Side .String .Names
 Tick .Put .Visit .String .PutCompact
-TickBlock .SetAt
+TickBlock .Symbol .BodyTrade .BodyQuote .BodyUnknown .SetAt
 TickList .At .All
 TickPeek .Bytes .At .Symbol .SymbolBytes .Body
 TickPeekList .At .All
-TickThenBody .BodyTrade .BodyQuote .BodyUnknown
-TickThenSymbol .Symbol
 TickView .Bytes .At .Symbol .SymbolBytes .Body .Own
 Trade .Visit .String
 TradeView .Price .Size .Own

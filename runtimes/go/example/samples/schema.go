@@ -20,23 +20,15 @@ const (
 	FeedLinesTypeID   uint16 = 2
 )
 
-func (*Samples) isFeed() uint16 {
-	return 1
-}
+func (*Samples) isFeed() uint16 { return 1 }
 
-func (*Lines) isFeed() uint16 {
-	return 2
-}
+func (*Lines) isFeed() uint16 { return 2 }
 
 // FeedUnknown is a message of the protocol Feed whose type only a newer schema has.
-type FeedUnknown struct {
-	scantling.Unknown
-}
+type FeedUnknown struct{ scantling.Unknown }
 
 // Its own type id counts, unless the protocol has it.
-func (*FeedUnknown) isFeed() uint16 {
-	return 0
-}
+func (*FeedUnknown) isFeed() uint16 { return 0 }
 
 // FeedView is a valid frame of the protocol Feed
 // (from samples.scant:11), read in place.
@@ -75,14 +67,10 @@ func ViewFeedAny(a scantling.Any) (FeedView, error) {
 }
 
 // TypeID is the type id of the message.
-func (v FeedView) TypeID() uint16 {
-	return v.typeID
-}
+func (v FeedView) TypeID() uint16 { return v.typeID }
 
 // Bytes is the message's part of the frame, behind the type id.
-func (v FeedView) Bytes() []byte {
-	return v.region
-}
+func (v FeedView) Bytes() []byte { return v.region }
 
 // Samples is the message, if it is a Samples.
 func (v FeedView) Samples() (message SamplesView, ok bool) {
@@ -131,14 +119,10 @@ func PeekFeedAny(a scantling.Any) (FeedPeek, error) {
 }
 
 // TypeID is the type id of the message.
-func (p FeedPeek) TypeID() uint16 {
-	return p.typeID
-}
+func (p FeedPeek) TypeID() uint16 { return p.typeID }
 
 // Bytes is the message's part of the frame, behind the type id.
-func (p FeedPeek) Bytes() []byte {
-	return p.region
-}
+func (p FeedPeek) Bytes() []byte { return p.region }
 
 // Samples is the message, if it is a Samples.
 func (p FeedPeek) Samples() (message SamplesPeek, ok bool) {
@@ -230,9 +214,7 @@ func DecodeFeedAny(a scantling.Any) (FeedMessage, error) {
 }
 
 // ownFeed is DecodeFeedAny as the runtime calls it.
-func ownFeed(a scantling.Any) (scantling.Message, error) {
-	return DecodeFeedAny(a)
-}
+func ownFeed(a scantling.Any) (scantling.Message, error) { return DecodeFeedAny(a) }
 
 // readFeed reads a message of Compact.
 func readFeed(typeID uint16, r *scantling.CompactReader) FeedMessage {
@@ -250,74 +232,37 @@ func readFeed(typeID uint16, r *scantling.CompactReader) FeedMessage {
 }
 
 // AppendBinary is AppendFeed, for encoding.BinaryAppender.
-func (o *Samples) AppendBinary(b []byte) ([]byte, error) {
-	return AppendFeed(b, o)
-}
+func (o *Samples) AppendBinary(b []byte) ([]byte, error) { return AppendFeed(b, o) }
 
 // MarshalBinary is AppendFeed to a new slice, for encoding.BinaryMarshaler.
-func (o *Samples) MarshalBinary() ([]byte, error) {
-	return AppendFeed(nil, o)
-}
+func (o *Samples) MarshalBinary() ([]byte, error) { return AppendFeed(nil, o) }
 
 // UnmarshalBinary is DecodeFeed, for encoding.BinaryUnmarshaler. It refuses frames with other messages, and after an error the
 // message is unchanged.
 func (o *Samples) UnmarshalBinary(frame []byte) error {
-	message, err := DecodeFeed(frame)
-	if err != nil {
-		return err
-	}
-	m, ok := message.(*Samples)
-	if !ok {
-		return &scantling.Invalid{Kind: scantling.KindTypeID, Offset: 4}
-	}
-	*o = *m
-	return nil
+	return scantling.Unmarshal(frame, o, DecodeFeed)
 }
 
 // AppendBinary is AppendFeed, for encoding.BinaryAppender.
-func (o *Lines) AppendBinary(b []byte) ([]byte, error) {
-	return AppendFeed(b, o)
-}
+func (o *Lines) AppendBinary(b []byte) ([]byte, error) { return AppendFeed(b, o) }
 
 // MarshalBinary is AppendFeed to a new slice, for encoding.BinaryMarshaler.
-func (o *Lines) MarshalBinary() ([]byte, error) {
-	return AppendFeed(nil, o)
-}
+func (o *Lines) MarshalBinary() ([]byte, error) { return AppendFeed(nil, o) }
 
 // UnmarshalBinary is DecodeFeed, for encoding.BinaryUnmarshaler. It refuses frames with other messages, and after an error the
 // message is unchanged.
-func (o *Lines) UnmarshalBinary(frame []byte) error {
-	message, err := DecodeFeed(frame)
-	if err != nil {
-		return err
-	}
-	m, ok := message.(*Lines)
-	if !ok {
-		return &scantling.Invalid{Kind: scantling.KindTypeID, Offset: 4}
-	}
-	*o = *m
-	return nil
-}
+func (o *Lines) UnmarshalBinary(frame []byte) error { return scantling.Unmarshal(frame, o, DecodeFeed) }
 
 // WriteFeedSamples starts a frame with a Samples, which you write step by step.
-func WriteFeedSamples(w *scantling.Writer) SamplesBlock {
-	return frameSamples(w, 1)
-}
+func WriteFeedSamples(w *scantling.Writer) SamplesBlock { return frameSamples(w, 1) }
 
 // BeginFeedSamples sends a Samples and starts its stream, whose elements you send with the returned writer. Roots in the link's options must be
 // Feed.LinkRoots(). The error is one of AppendFeed, of the link, or of the io.Writer below it.
 func BeginFeedSamples(link *scantling.LinkWriter, root *Samples) (*scantling.StreamWriter[uint16], error) {
 	return scantling.BeginStream(Feed, link, 1, root, ownFeed, func(w *scantling.Writer, v []uint16) {
-		b1 := w.Packed(len(v), 2)
-		for i1 := range v {
-			scantling.PutU16(b1[2*i1:], v[i1])
-		}
+		scantling.PutU16s(w, v)
 	}, func(w *scantling.Writer, v []uint16) {
-		c2 := w.OpenChunk(len(v), 1, 0)
-		for i2 := range v {
-			w.PutVarint(uint64(v[i2]))
-		}
-		w.CloseChunk(c2)
+		scantling.PutVarints(w, v, 1, 0)
 	})
 }
 
@@ -336,13 +281,7 @@ func ViewFeedSamplesChunk(e scantling.LinkElements) (elements scantling.List[uin
 func DecodeFeedSamplesChunk(e scantling.LinkElements) (elements []uint16, err error) {
 	if e.Encoding == scantling.Compact {
 		err = Feed.ReadChunk(e, 1, func(r *scantling.CompactReader) {
-			for c1 := r.List(0, 1); r.Next(&c1); {
-				i1 := len(elements)
-				elements = scantling.Extend(r, &c1, elements)
-				for ; i1 < len(elements); i1++ {
-					elements[i1] = r.U16()
-				}
-			}
+			elements = scantling.GetU16s[uint16](r, 0, 1)
 		})
 		if err != nil {
 			return nil, err
@@ -354,12 +293,7 @@ func DecodeFeedSamplesChunk(e scantling.LinkElements) (elements []uint16, err er
 		return nil, err
 	}
 	m := scantling.ChunkMemory(e)
-	x2, at2 := x, m.At
-	elements = scantling.MakeList[uint16](m, x2)
-	for i2 := range elements {
-		elements[i2] = x2.At(i2)
-	}
-	m.At = at2
+	elements = scantling.OwnSame(m, x)
 	if err := m.Err(); err != nil {
 		return nil, err
 	}
@@ -367,30 +301,15 @@ func DecodeFeedSamplesChunk(e scantling.LinkElements) (elements []uint16, err er
 }
 
 // WriteFeedLines starts a frame with a Lines, which you write step by step.
-func WriteFeedLines(w *scantling.Writer) LinesBlock {
-	return frameLines(w, 2)
-}
+func WriteFeedLines(w *scantling.Writer) LinesBlock { return frameLines(w, 2) }
 
 // BeginFeedLines sends a Lines and starts its stream, whose elements you send with the returned writer. Roots in the link's options must be
 // Feed.LinkRoots(). The error is one of AppendFeed, of the link, or of the io.Writer below it.
 func BeginFeedLines(link *scantling.LinkWriter, root *Lines) (*scantling.StreamWriter[Line], error) {
 	return scantling.BeginStream(Feed, link, 2, root, ownFeed, func(w *scantling.Writer, v []Line) {
-		if len(v) > 0 {
-			at1 := w.OpenList(len(v))
-			for i1 := range v {
-				v[i1].Put(w)
-				w.EndElement(at1, i1)
-			}
-			w.Up()
-		}
+		scantling.PutList(w, v, (*Line).Put)
 	}, func(w *scantling.Writer, v []Line) {
-		c2 := w.OpenChunk(len(v), 4, 1)
-		for i2 := range v {
-			body3 := w.OpenBody(0)
-			v[i2].PutCompact(w)
-			w.CloseBody(body3, 0)
-		}
-		w.CloseChunk(c2)
+		scantling.PutBodies(w, v, 4, 1, 0, (*Line).PutCompact)
 	})
 }
 
@@ -409,15 +328,7 @@ func ViewFeedLinesChunk(e scantling.LinkElements) (elements LineList, err error)
 func DecodeFeedLinesChunk(e scantling.LinkElements) (elements []Line, err error) {
 	if e.Encoding == scantling.Compact {
 		err = Feed.ReadChunk(e, 2, func(r *scantling.CompactReader) {
-			for c1 := r.List(1, 2); r.Next(&c1); {
-				i1 := len(elements)
-				elements = scantling.Extend(r, &c1, elements)
-				for ; i1 < len(elements); i1++ {
-					body2 := r.Open(0)
-					elements[i1].getCompact(r)
-					r.Close(body2, 0)
-				}
-			}
+			elements = scantling.GetBodies(r, 1, 2, 0, (*Line).getCompact)
 		})
 		if err != nil {
 			return nil, err
@@ -429,12 +340,7 @@ func DecodeFeedLinesChunk(e scantling.LinkElements) (elements []Line, err error)
 		return nil, err
 	}
 	m := scantling.ChunkMemory(e)
-	x3, at3 := x, m.At
-	elements = scantling.MakeList[Line](m, x3)
-	for i3 := range elements {
-		elements[i3] = x3.At(i3).Own(m)
-	}
-	m.At = at3
+	elements = x.ownAll(m)
 	if err := m.Err(); err != nil {
 		return nil, err
 	}
@@ -444,9 +350,7 @@ func DecodeFeedLinesChunk(e scantling.LinkElements) (elements []Line, err error)
 // Samples is a message, from samples.scant:4.
 //
 // Readings of a sensor, which go on until it is switched off.
-type Samples struct {
-	Rate uint32
-}
+type Samples struct{ Rate uint32 }
 
 // SamplesView is a Samples, read in place. It is valid until the frame changes. Methods take a few loads unless they state otherwise.
 type SamplesView struct {
@@ -455,29 +359,20 @@ type SamplesView struct {
 }
 
 // makeSamplesView is for generated code: the region is not checked.
-func makeSamplesView(region []byte) SamplesView {
-	return SamplesView{(*[10]byte)(region), region}
-}
+func makeSamplesView(region []byte) SamplesView { return SamplesView{(*[10]byte)(region), region} }
 
 // Bytes is the message's part of the frame, with the fields that only newer schemas have.
-func (v SamplesView) Bytes() []byte {
-	return v.region
-}
+func (v SamplesView) Bytes() []byte { return v.region }
 
 // Rate is the field rate.
-func (v SamplesView) Rate() (x uint32) {
-	return scantling.U32(v.head[2:])
-}
+func (v SamplesView) Rate() uint32 { return scantling.U32(v.head[2:]) }
 
 // SamplesPeek is a Samples, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
-type SamplesPeek struct {
-	region []byte
-	frame  uint32
-}
+type SamplesPeek struct{ part scantling.Part }
 
 // makeSamplesPeek is for generated code: nothing is checked.
-func makeSamplesPeek(region []byte, frame uint32) SamplesPeek {
-	return SamplesPeek{region, frame}
+func makeSamplesPeek(b []byte, frame uint32) SamplesPeek {
+	return SamplesPeek{scantling.Part{Bytes: b, Frame: frame}}
 }
 
 // openSamplesPeek is for generated code: the block's length is checked.
@@ -485,18 +380,14 @@ func openSamplesPeek(region []byte, frame uint32) (p SamplesPeek, err error) {
 	if len(region) < 10 || scantling.U16(region) != 8 {
 		err = scantling.PeekOwn(types, 0, region, frame)
 	}
-	return SamplesPeek{region, frame}, err
+	return makeSamplesPeek(region, frame), err
 }
 
 // Bytes is the message's part of the frame. Only the length of its block has been checked.
-func (p SamplesPeek) Bytes() []byte {
-	return p.region
-}
+func (p SamplesPeek) Bytes() []byte { return p.part.Bytes }
 
 // Rate is the field rate.
-func (p SamplesPeek) Rate() (x uint32) {
-	return scantling.U32((*[10]byte)(p.region)[2:])
-}
+func (p SamplesPeek) Rate() uint32 { return scantling.U32((*[10]byte)(p.part.Bytes)[2:]) }
 
 // Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.
 func (v SamplesView) Own(m *scantling.Memory) (o Samples) {
@@ -515,8 +406,7 @@ func (o *Samples) Put(w *scantling.Writer) {
 // Visit passes the value to a visitor.
 func (o *Samples) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Samples", "")
-	v.Next("rate", "")
-	v.Uint(uint64(o.Rate), scantling.Number{Size: 4})
+	scantling.ShowUint(v, "rate", "", o.Rate, scantling.Number{Size: 4})
 	v.Next("values", "")
 	v.Begin(scantling.Elements, "", "")
 	v.End(scantling.Elements)
@@ -524,9 +414,7 @@ func (o *Samples) Visit(v scantling.Visitor) {
 }
 
 // String is the value on one line, as scantling.Print prints it.
-func (o *Samples) String() string {
-	return scantling.Print(o)
-}
+func (o *Samples) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
 func (o *Samples) getCompact(r *scantling.CompactReader) {
@@ -550,10 +438,7 @@ func validSamples(b []byte, depth int) bool {
 		return false
 	}
 	end1 := scantling.U32(h[6:])
-	if end1 < 10 || uint64(end1) != uint64(len(b)) {
-		return false
-	}
-	if len(b[10:end1]) != 0 {
+	if end1 < 10 || uint64(end1) != uint64(len(b)) || len(b[10:end1]) != 0 {
 		return false
 	}
 	return true
@@ -564,17 +449,7 @@ var slotsSamples = scantling.Slots{Ends: []int{6}, Optional: 1}
 
 // SamplesBlock writes a Samples: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
-type SamplesBlock struct {
-	scantling.Done
-}
-
-// nextSamples is for generated code: the next element of a list.
-func nextSamples(l scantling.Step) (s SamplesBlock) {
-	var b []byte
-	s.Step, b = scantling.NextRegion(l, 10, &slotsSamples)
-	*(*[10]byte)(b) = templateSamples
-	return s
-}
+type SamplesBlock struct{ scantling.Step }
 
 // frameSamples is for generated code: a frame's root.
 func frameSamples(w *scantling.Writer, typeID uint16) (s SamplesBlock) {
@@ -584,25 +459,16 @@ func frameSamples(w *scantling.Writer, typeID uint16) (s SamplesBlock) {
 	return s
 }
 
-// stepSamples is for generated code: the payload of a slot.
-func stepSamples(of scantling.Step, left, end int) (s SamplesBlock) {
-	var b []byte
-	s.Step, b = scantling.StepRegion(of, left, 10, &slotsSamples)
-	*(*[10]byte)(b) = templateSamples
-	return s
-}
+// End finishes the frame and returns its bytes, as scantling.Done.End does.
+func (s SamplesBlock) End() ([]byte, error) { return scantling.Done{Step: s.Step}.End() }
 
 // SetRate sets the field rate.
-func (s SamplesBlock) SetRate(v uint32) {
-	scantling.PutU32(scantling.StepBlock(s.Step, 2), v)
-}
+func (s SamplesBlock) SetRate(v uint32) { scantling.PutU32(scantling.StepBlock(s.Step, 2), v) }
 
 // Lines is a message, from samples.scant:7.
 //
 // A file whose lines are sent as they are read.
-type Lines struct {
-	Name string
-}
+type Lines struct{ Name string }
 
 // LinesView is a Lines, read in place. It is valid until the frame changes. Methods take a few loads unless they state otherwise.
 type LinesView struct {
@@ -611,34 +477,27 @@ type LinesView struct {
 }
 
 // makeLinesView is for generated code: the region is not checked.
-func makeLinesView(region []byte) LinesView {
-	return LinesView{(*[10]byte)(region), region}
-}
+func makeLinesView(region []byte) LinesView { return LinesView{(*[10]byte)(region), region} }
 
 // Bytes is the message's part of the frame, with the fields that only newer schemas have.
-func (v LinesView) Bytes() []byte {
-	return v.region
-}
+func (v LinesView) Bytes() []byte { return v.region }
 
 // Name is the field name.
-func (v LinesView) Name() (x string) {
+func (v LinesView) Name() string {
 	return string(v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[2:])])
 }
 
 // NameBytes is the text of Name in the frame.
-func (v LinesView) NameBytes() (x []byte) {
+func (v LinesView) NameBytes() []byte {
 	return v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[2:])]
 }
 
 // LinesPeek is a Lines, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
-type LinesPeek struct {
-	region []byte
-	frame  uint32
-}
+type LinesPeek struct{ part scantling.Part }
 
 // makeLinesPeek is for generated code: nothing is checked.
-func makeLinesPeek(region []byte, frame uint32) LinesPeek {
-	return LinesPeek{region, frame}
+func makeLinesPeek(b []byte, frame uint32) LinesPeek {
+	return LinesPeek{scantling.Part{Bytes: b, Frame: frame}}
 }
 
 // openLinesPeek is for generated code: the block's length is checked.
@@ -646,33 +505,22 @@ func openLinesPeek(region []byte, frame uint32) (p LinesPeek, err error) {
 	if len(region) < 10 || scantling.U16(region) != 8 {
 		err = scantling.PeekOwn(types, 1, region, frame)
 	}
-	return LinesPeek{region, frame}, err
+	return makeLinesPeek(region, frame), err
 }
 
 // Bytes is the message's part of the frame. Only the length of its block has been checked.
-func (p LinesPeek) Bytes() []byte {
-	return p.region
-}
+func (p LinesPeek) Bytes() []byte { return p.part.Bytes }
 
 func (p LinesPeek) fault() error {
-	return scantling.PeekSlotFault(types, 1, p.region, p.frame)
+	return scantling.PeekSlotFault(types, 1, p.part.Bytes, p.part.Frame)
 }
 
 // Name is the field name.
-func (p LinesPeek) Name() (x string, err error) {
-	b, isIn := scantling.PeekSlot(p.region, scantling.Heap(p.region), scantling.U32((*[10]byte)(p.region)[2:]))
-	if !isIn {
-		return x, p.fault()
-	}
-	if !scantling.ValidText(b) {
-		return x, scantling.FaultIn(p.frame, scantling.KindUtf8, b)
-	}
-	return string(b), nil
-}
+func (p LinesPeek) Name() (string, error) { return p.part.Text(0, 2, &types, 1) }
 
 // NameBytes is the text of Name in the frame; it is not checked.
 func (p LinesPeek) NameBytes() (x []byte, err error) {
-	b, isIn := scantling.PeekSlot(p.region, scantling.Heap(p.region), scantling.U32((*[10]byte)(p.region)[2:]))
+	b, isIn := scantling.PeekSlot(p.part.Bytes, scantling.Heap(p.part.Bytes), scantling.U32((*[10]byte)(p.part.Bytes)[2:]))
 	if !isIn {
 		return x, p.fault()
 	}
@@ -697,8 +545,7 @@ func (o *Lines) Put(w *scantling.Writer) {
 // Visit passes the value to a visitor.
 func (o *Lines) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Lines", "")
-	v.Next("name", "")
-	v.Text(o.Name)
+	scantling.ShowField(v, "name", "", o.Name, scantling.Visitor.Text)
 	v.Next("lines", "")
 	v.Begin(scantling.Elements, "", "")
 	v.End(scantling.Elements)
@@ -706,9 +553,7 @@ func (o *Lines) Visit(v scantling.Visitor) {
 }
 
 // String is the value on one line, as scantling.Print prints it.
-func (o *Lines) String() string {
-	return scantling.Print(o)
-}
+func (o *Lines) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
 func (o *Lines) getCompact(r *scantling.CompactReader) {
@@ -750,17 +595,7 @@ var slotsLines = scantling.Slots{Ends: []int{2, 6}, Optional: 2}
 
 // LinesBlock writes a Lines: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
-type LinesBlock struct {
-	LinesThenName
-}
-
-// nextLines is for generated code: the next element of a list.
-func nextLines(l scantling.Step) (s LinesBlock) {
-	var b []byte
-	s.Step, b = scantling.NextRegion(l, 10, &slotsLines)
-	*(*[10]byte)(b) = templateLines
-	return s
-}
+type LinesBlock struct{ scantling.Step }
 
 // frameLines is for generated code: a frame's root.
 func frameLines(w *scantling.Writer, typeID uint16) (s LinesBlock) {
@@ -770,24 +605,11 @@ func frameLines(w *scantling.Writer, typeID uint16) (s LinesBlock) {
 	return s
 }
 
-// stepLines is for generated code: the payload of a slot.
-func stepLines(of scantling.Step, left, end int) (s LinesBlock) {
-	var b []byte
-	s.Step, b = scantling.StepRegion(of, left, 10, &slotsLines)
-	*(*[10]byte)(b) = templateLines
-	return s
-}
-
-// LinesThenName is the step at which Name comes next.
-type LinesThenName struct {
-	scantling.Done
-}
-
 // Name writes the field name.
-func (s LinesThenName) Name(v string) (next scantling.Done) {
-	next.Step = scantling.StepText(s.Step, 2, 2, v)
-	return next
-}
+func (s LinesBlock) Name(v string) LinesBlock { return LinesBlock{scantling.StepText(s.Step, 2, 2, v)} }
+
+// End finishes the frame and returns its bytes, as scantling.Done.End does.
+func (s LinesBlock) End() ([]byte, error) { return scantling.Done{Step: s.Step}.End() }
 
 // Line is a message, from samples.scant:9.
 type Line struct {
@@ -803,19 +625,13 @@ type LineView struct {
 }
 
 // makeLineView is for generated code: the region is not checked.
-func makeLineView(region []byte) LineView {
-	return LineView{(*[14]byte)(region), region}
-}
+func makeLineView(region []byte) LineView { return LineView{(*[14]byte)(region), region} }
 
 // LineList is a list of Line, read in place.
-type LineList struct {
-	scantling.IndexedElements
-}
+type LineList struct{ scantling.IndexedElements }
 
 // At is the element with index i. It panics if i is out of range. O(1).
-func (l LineList) At(i int) LineView {
-	return makeLineView(l.Element(i))
-}
+func (l LineList) At(i int) LineView { return makeLineView(l.Element(i)) }
 
 // All iterates over indices and elements.
 func (l LineList) All() func(yield func(int, LineView) bool) {
@@ -828,40 +644,44 @@ func (l LineList) All() func(yield func(int, LineView) bool) {
 	}
 }
 
-// Bytes is the message's part of the frame, with the fields that only newer schemas have.
-func (v LineView) Bytes() []byte {
-	return v.region
+// ownAll is for generated code: it makes owned values of all elements.
+func (l LineList) ownAll(m *scantling.Memory) []Line {
+	at := m.At
+	list := scantling.MakeList[Line](m, l)
+	for i := range list {
+		list[i] = l.At(i).Own(m)
+	}
+	m.At = at
+	return list
 }
+
+// Bytes is the message's part of the frame, with the fields that only newer schemas have.
+func (v LineView) Bytes() []byte { return v.region }
 
 // Number is the field number.
-func (v LineView) Number() (x uint32) {
-	return scantling.U32(v.head[2:])
-}
+func (v LineView) Number() uint32 { return scantling.U32(v.head[2:]) }
 
 // Text is the field text.
-func (v LineView) Text() (x string) {
+func (v LineView) Text() string {
 	return string(v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[6:])])
 }
 
 // TextBytes is the text of Text in the frame.
-func (v LineView) TextBytes() (x []byte) {
+func (v LineView) TextBytes() []byte {
 	return v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[6:])]
 }
 
 // Words is the field words.
-func (v LineView) Words() (x scantling.List[string]) {
+func (v LineView) Words() scantling.List[string] {
 	return scantling.IndexedList(v.region[scantling.U32(v.head[6:]):scantling.U32(v.head[10:])], scantling.TextOf)
 }
 
 // LinePeek is a Line, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
-type LinePeek struct {
-	region []byte
-	frame  uint32
-}
+type LinePeek struct{ part scantling.Part }
 
 // makeLinePeek is for generated code: nothing is checked.
-func makeLinePeek(region []byte, frame uint32) LinePeek {
-	return LinePeek{region, frame}
+func makeLinePeek(b []byte, frame uint32) LinePeek {
+	return LinePeek{scantling.Part{Bytes: b, Frame: frame}}
 }
 
 // openLinePeek is for generated code: the block's length is checked.
@@ -869,18 +689,14 @@ func openLinePeek(region []byte, frame uint32) (p LinePeek, err error) {
 	if len(region) < 14 || scantling.U16(region) != 12 {
 		err = scantling.PeekOwn(types, 2, region, frame)
 	}
-	return LinePeek{region, frame}, err
+	return makeLinePeek(region, frame), err
 }
 
 // Bytes is the message's part of the frame. Only the length of its block has been checked.
-func (p LinePeek) Bytes() []byte {
-	return p.region
-}
+func (p LinePeek) Bytes() []byte { return p.part.Bytes }
 
 // LinePeekList is a list of Line, read in place.
-type LinePeekList struct {
-	scantling.IndexedPeeks
-}
+type LinePeekList struct{ scantling.IndexedPeeks }
 
 // At is the element with index i. It panics if i is out of range. O(1).
 func (l LinePeekList) At(i int) (element LinePeek, err error) {
@@ -888,7 +704,7 @@ func (l LinePeekList) At(i int) (element LinePeek, err error) {
 	if len(b) < 14 || scantling.U16(b) != 12 {
 		err = l.PeekOwn(types, 2, i, b)
 	}
-	return LinePeek{b, l.Frame()}, err
+	return makeLinePeek(b, l.Frame()), err
 }
 
 // All iterates over the elements, each with its error. It ends after an element whose end is not valid.
@@ -896,30 +712,17 @@ func (l LinePeekList) All() func(yield func(LinePeek, error) bool) {
 	return scantling.PeekAll(l.IndexedPeeks, openLinePeek)
 }
 
-func (p LinePeek) fault() error {
-	return scantling.PeekSlotFault(types, 2, p.region, p.frame)
-}
+func (p LinePeek) fault() error { return scantling.PeekSlotFault(types, 2, p.part.Bytes, p.part.Frame) }
 
 // Number is the field number.
-func (p LinePeek) Number() (x uint32) {
-	return scantling.U32((*[14]byte)(p.region)[2:])
-}
+func (p LinePeek) Number() uint32 { return scantling.U32((*[14]byte)(p.part.Bytes)[2:]) }
 
 // Text is the field text.
-func (p LinePeek) Text() (x string, err error) {
-	b, isIn := scantling.PeekSlot(p.region, scantling.Heap(p.region), scantling.U32((*[14]byte)(p.region)[6:]))
-	if !isIn {
-		return x, p.fault()
-	}
-	if !scantling.ValidText(b) {
-		return x, scantling.FaultIn(p.frame, scantling.KindUtf8, b)
-	}
-	return string(b), nil
-}
+func (p LinePeek) Text() (string, error) { return p.part.Text(0, 6, &types, 2) }
 
 // TextBytes is the text of Text in the frame; it is not checked.
 func (p LinePeek) TextBytes() (x []byte, err error) {
-	b, isIn := scantling.PeekSlot(p.region, scantling.Heap(p.region), scantling.U32((*[14]byte)(p.region)[6:]))
+	b, isIn := scantling.PeekSlot(p.part.Bytes, scantling.Heap(p.part.Bytes), scantling.U32((*[14]byte)(p.part.Bytes)[6:]))
 	if !isIn {
 		return x, p.fault()
 	}
@@ -928,11 +731,11 @@ func (p LinePeek) TextBytes() (x []byte, err error) {
 
 // Words is the field words.
 func (p LinePeek) Words() (x scantling.PeekList[string], err error) {
-	b, isIn := scantling.PeekSlot(p.region, scantling.U32((*[14]byte)(p.region)[6:]), scantling.U32((*[14]byte)(p.region)[10:]))
+	b, isIn := scantling.PeekSlot(p.part.Bytes, scantling.U32((*[14]byte)(p.part.Bytes)[6:]), scantling.U32((*[14]byte)(p.part.Bytes)[10:]))
 	if !isIn {
 		return x, p.fault()
 	}
-	return scantling.PeekListOf(b, p.frame, func(b []byte, frame uint32) (x string, err error) {
+	return scantling.PeekListOf(b, p.part.Frame, func(b []byte, frame uint32) (x string, err error) {
 		if !scantling.ValidText(b) {
 			return x, scantling.FaultIn(frame, scantling.KindUtf8, b)
 		}
@@ -944,12 +747,7 @@ func (p LinePeek) Words() (x scantling.PeekList[string], err error) {
 func (v LineView) Own(m *scantling.Memory) (o Line) {
 	o.Number = v.Number()
 	o.Text = v.Text()
-	x1, at1 := v.Words(), m.At
-	o.Words = scantling.MakeList[string](m, x1)
-	for i1 := range o.Words {
-		o.Words[i1] = x1.At(i1)
-	}
-	m.At = at1
+	o.Words = scantling.OwnSame(m, v.Words())
 	return o
 }
 
@@ -960,61 +758,35 @@ func (o *Line) Put(w *scantling.Writer) {
 	_, _ = at, b
 	w.PutText(o.Text)
 	w.EndSlot(at, 6)
-	if len(o.Words) > 0 {
-		at1 := w.OpenList(len(o.Words))
-		for i1 := range o.Words {
-			w.PutText(o.Words[i1])
-			w.EndElement(at1, i1)
-		}
-		w.Up()
-	}
+	scantling.PutTexts(w, o.Words)
 	w.EndSlot(at, 10)
 }
 
 // Visit passes the value to a visitor.
 func (o *Line) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Line", "")
-	v.Next("number", "")
-	v.Uint(uint64(o.Number), scantling.Number{Size: 4})
-	v.Next("text", "")
-	v.Text(o.Text)
+	scantling.ShowUint(v, "number", "", o.Number, scantling.Number{Size: 4})
+	scantling.ShowField(v, "text", "", o.Text, scantling.Visitor.Text)
 	v.Next("words", "")
-	v.Begin(scantling.Elements, "", "")
-	for i1 := range o.Words {
-		v.Next("", "")
-		v.Text(o.Words[i1])
-	}
-	v.End(scantling.Elements)
+	scantling.ShowTexts(v, o.Words)
 	v.End(scantling.Fields)
 }
 
 // String is the value on one line, as scantling.Print prints it.
-func (o *Line) String() string {
-	return scantling.Print(o)
-}
+func (o *Line) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
 func (o *Line) getCompact(r *scantling.CompactReader) {
 	o.Number = r.U32()
 	o.Text = r.Text()
-	for c1 := r.List(1, 1); r.Next(&c1); {
-		i1 := len(o.Words)
-		o.Words = scantling.Extend(r, &c1, o.Words)
-		for ; i1 < len(o.Words); i1++ {
-			o.Words[i1] = r.Text()
-		}
-	}
+	o.Words = scantling.GetTexts(r, 1, 1)
 }
 
 // PutCompact is for generated code: it appends the fields.
 func (o *Line) PutCompact(w *scantling.Writer) {
 	w.PutVarint(uint64(o.Number))
 	w.PutLenText(o.Text)
-	c1 := w.OpenChunk(len(o.Words), 1, 1)
-	for i1 := range o.Words {
-		w.PutLenText(o.Words[i1])
-	}
-	w.CloseChunk(c1)
+	scantling.PutLenTexts(w, o.Words, 1, 1)
 }
 
 // validLine is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
@@ -1034,21 +806,8 @@ func validLine(b []byte, depth int) bool {
 	if !scantling.ValidText(b[14:end1]) {
 		return false
 	}
-	p1 := b[end1:end2]
-	ends1, from1, ok1 := scantling.ValidEnds(p1, depth)
-	if !ok1 {
+	if !scantling.ValidTexts(b[end1:end2], depth) {
 		return false
-	}
-	for ; len(ends1) >= 4; ends1 = ends1[4:] {
-		to1 := uint(scantling.U32(ends1))
-		if to1 < from1 || to1 > uint(len(p1)) {
-			return false
-		}
-		e1 := p1[from1:to1]
-		from1 = to1
-		if !scantling.ValidText(e1) {
-			return false
-		}
 	}
 	return true
 }
@@ -1058,9 +817,7 @@ var slotsLine = scantling.Slots{Ends: []int{6, 10}, Optional: 2}
 
 // LineBlock writes a Line: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
-type LineBlock struct {
-	LineThenText
-}
+type LineBlock struct{ scantling.Step }
 
 // nextLine is for generated code: the next element of a list.
 func nextLine(l scantling.Step) (s LineBlock) {
@@ -1070,64 +827,26 @@ func nextLine(l scantling.Step) (s LineBlock) {
 	return s
 }
 
-// frameLine is for generated code: a frame's root.
-func frameLine(w *scantling.Writer, typeID uint16) (s LineBlock) {
-	var b []byte
-	s.Step, b = scantling.StepFrame(w, typeID, 14, &slotsLine)
-	*(*[14]byte)(b) = templateLine
-	return s
-}
-
-// stepLine is for generated code: the payload of a slot.
-func stepLine(of scantling.Step, left, end int) (s LineBlock) {
-	var b []byte
-	s.Step, b = scantling.StepRegion(of, left, 14, &slotsLine)
-	*(*[14]byte)(b) = templateLine
-	return s
-}
-
-// LineThenText is the step at which Text comes next.
-type LineThenText struct {
-	LineThenWords
-}
-
 // Text writes the field text.
-func (s LineThenText) Text(v string) (next LineThenWords) {
-	next.Step = scantling.StepText(s.Step, 2, 6, v)
-	return next
-}
-
-// LineThenWords is the step at which Words comes next.
-type LineThenWords struct {
-	scantling.Done
-}
+func (s LineBlock) Text(v string) LineBlock { return LineBlock{scantling.StepText(s.Step, 2, 6, v)} }
 
 // Words opens the field words, of n elements.
-func (s LineThenWords) Words(n int) (c LineWordsList) {
-	c.Step = scantling.StepList(s.Step, 1, n)
-	return c
-}
+func (s LineBlock) Words(n int) LineWordsList { return LineWordsList{scantling.StepList(s.Step, 1, n)} }
 
 // LineWordsList is a list, open.
-type LineWordsList struct {
-	scantling.Step
-}
+type LineWordsList struct{ scantling.Step }
 
 // Put writes the next element.
-func (s LineWordsList) Put(v string) {
-	scantling.StepText(scantling.Next(s.Step), 1, 0, v)
-}
+func (s LineWordsList) Put(v string) { scantling.StepText(scantling.Next(s.Step), 1, 0, v) }
 
 // End closes the field words.
-func (s LineWordsList) End() (next scantling.Done) {
-	next.Step = scantling.EndList(s.Step, 1, 10)
-	return next
-}
+func (s LineWordsList) End() LineBlock { return LineBlock{scantling.EndList(s.Step, 1, 10)} }
+
+// End finishes the frame and returns its bytes, as scantling.Done.End does.
+func (s LineBlock) End() ([]byte, error) { return scantling.Done{Step: s.Step}.End() }
 
 // SetNumber sets the field number.
-func (s LineBlock) SetNumber(v uint32) {
-	scantling.PutU32(scantling.StepBlock(s.Step, 2), v)
-}
+func (s LineBlock) SetNumber(v uint32) { scantling.PutU32(scantling.StepBlock(s.Step, 2), v) }
 
 // Feed is the protocol as tables: CheckCompact validates Compact frames without making values of them; ToCompact and ToDirect convert frames between both encodings. The header of a link contains its Fingerprint.
 var Feed = &scantling.Protocol{Types: types, Fingerprint: [8]byte{0x66, 0xb7, 0x10, 0xea, 0x77, 0xe0, 0x25, 0x30}, Roots: []scantling.Root{

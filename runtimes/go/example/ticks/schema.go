@@ -24,19 +24,13 @@ const (
 	FeedMultiTypeID uint16 = 1
 )
 
-func (*Multi) isFeed() uint16 {
-	return 1
-}
+func (*Multi) isFeed() uint16 { return 1 }
 
 // FeedUnknown is a message of the protocol Feed whose type only a newer schema has.
-type FeedUnknown struct {
-	scantling.Unknown
-}
+type FeedUnknown struct{ scantling.Unknown }
 
 // Its own type id counts, unless the protocol has it.
-func (*FeedUnknown) isFeed() uint16 {
-	return 0
-}
+func (*FeedUnknown) isFeed() uint16 { return 0 }
 
 // FeedView is a valid frame of the protocol Feed
 // (from ticks.scant:4), read in place.
@@ -71,14 +65,10 @@ func ViewFeedAny(a scantling.Any) (FeedView, error) {
 }
 
 // TypeID is the type id of the message.
-func (v FeedView) TypeID() uint16 {
-	return v.typeID
-}
+func (v FeedView) TypeID() uint16 { return v.typeID }
 
 // Bytes is the message's part of the frame, behind the type id.
-func (v FeedView) Bytes() []byte {
-	return v.region
-}
+func (v FeedView) Bytes() []byte { return v.region }
 
 // Multi is the message, if it is a Multi.
 func (v FeedView) Multi() (message MultiView, ok bool) {
@@ -115,14 +105,10 @@ func PeekFeedAny(a scantling.Any) (FeedPeek, error) {
 }
 
 // TypeID is the type id of the message.
-func (p FeedPeek) TypeID() uint16 {
-	return p.typeID
-}
+func (p FeedPeek) TypeID() uint16 { return p.typeID }
 
 // Bytes is the message's part of the frame, behind the type id.
-func (p FeedPeek) Bytes() []byte {
-	return p.region
-}
+func (p FeedPeek) Bytes() []byte { return p.region }
 
 // Multi is the message, if it is a Multi.
 func (p FeedPeek) Multi() (message MultiPeek, ok bool) {
@@ -203,9 +189,7 @@ func DecodeFeedAny(a scantling.Any) (FeedMessage, error) {
 }
 
 // ownFeed is DecodeFeedAny as the runtime calls it.
-func ownFeed(a scantling.Any) (scantling.Message, error) {
-	return DecodeFeedAny(a)
-}
+func ownFeed(a scantling.Any) (scantling.Message, error) { return DecodeFeedAny(a) }
 
 // readFeed reads a message of Compact.
 func readFeed(typeID uint16, r *scantling.CompactReader) FeedMessage {
@@ -219,34 +203,17 @@ func readFeed(typeID uint16, r *scantling.CompactReader) FeedMessage {
 }
 
 // AppendBinary is AppendFeed, for encoding.BinaryAppender.
-func (o *Multi) AppendBinary(b []byte) ([]byte, error) {
-	return AppendFeed(b, o)
-}
+func (o *Multi) AppendBinary(b []byte) ([]byte, error) { return AppendFeed(b, o) }
 
 // MarshalBinary is AppendFeed to a new slice, for encoding.BinaryMarshaler.
-func (o *Multi) MarshalBinary() ([]byte, error) {
-	return AppendFeed(nil, o)
-}
+func (o *Multi) MarshalBinary() ([]byte, error) { return AppendFeed(nil, o) }
 
 // UnmarshalBinary is DecodeFeed, for encoding.BinaryUnmarshaler. It refuses frames with other messages, and after an error the
 // message is unchanged.
-func (o *Multi) UnmarshalBinary(frame []byte) error {
-	message, err := DecodeFeed(frame)
-	if err != nil {
-		return err
-	}
-	m, ok := message.(*Multi)
-	if !ok {
-		return &scantling.Invalid{Kind: scantling.KindTypeID, Offset: 4}
-	}
-	*o = *m
-	return nil
-}
+func (o *Multi) UnmarshalBinary(frame []byte) error { return scantling.Unmarshal(frame, o, DecodeFeed) }
 
 // WriteFeedMulti starts a frame with a Multi, which you write step by step.
-func WriteFeedMulti(w *scantling.Writer) MultiBlock {
-	return frameMulti(w, 1)
-}
+func WriteFeedMulti(w *scantling.Writer) MultiBlock { return frameMulti(w, 1) }
 
 // Side is an open enum: it may have numbers without a name, from ticks.scant:6.
 type Side uint8
@@ -274,9 +241,7 @@ var namesSide = []scantling.Named{
 }
 
 // Names is for visitors: the names that numbers have.
-func (Side) Names() []scantling.Named {
-	return namesSide
-}
+func (Side) Names() []scantling.Named { return namesSide }
 
 // Trade is a struct, from ticks.scant:8.
 type Trade struct {
@@ -285,14 +250,10 @@ type Trade struct {
 }
 
 // TradeView is a Trade, read in place. Methods take one load unless they state otherwise.
-type TradeView struct {
-	b *[12]byte
-}
+type TradeView struct{ b *[12]byte }
 
 // makeTradeView is for generated code: the bytes are not checked.
-func makeTradeView(b []byte) TradeView {
-	return TradeView{(*[12]byte)(b)}
-}
+func makeTradeView(b []byte) TradeView { return TradeView{(*[12]byte)(b)} }
 
 // Price is the field price, in units of scale 4.
 func (v TradeView) Price() scantling.Decimal64[scale.D4] {
@@ -300,9 +261,7 @@ func (v TradeView) Price() scantling.Decimal64[scale.D4] {
 }
 
 // Size is the field size.
-func (v TradeView) Size() uint32 {
-	return scantling.U32(v.b[8:])
-}
+func (v TradeView) Size() uint32 { return scantling.U32(v.b[8:]) }
 
 // Own makes an owned value.
 func (v TradeView) Own(m *scantling.Memory) (o Trade) {
@@ -320,17 +279,13 @@ func (o *Trade) store(w *scantling.Writer, b []byte) {
 // Visit passes the value to a visitor.
 func (o *Trade) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Trade", "")
-	v.Next("price", "")
-	v.Int(int64(o.Price), scantling.Number{Is: scantling.DecimalNumber, Size: 8, Digits: 4})
-	v.Next("size", "")
-	v.Uint(uint64(o.Size), scantling.Number{Size: 4})
+	scantling.ShowInt(v, "price", "", o.Price, scantling.Number{Is: scantling.DecimalNumber, Size: 8, Digits: 4})
+	scantling.ShowUint(v, "size", "", o.Size, scantling.Number{Size: 4})
 	v.End(scantling.Fields)
 }
 
 // String is the value on one line, as scantling.Print prints it.
-func (o *Trade) String() string {
-	return scantling.Print(o)
-}
+func (o *Trade) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
 func (o *Trade) getCompact(r *scantling.CompactReader) {
@@ -352,14 +307,10 @@ type Quote struct {
 }
 
 // QuoteView is a Quote, read in place. Methods take one load unless they state otherwise.
-type QuoteView struct {
-	b *[13]byte
-}
+type QuoteView struct{ b *[13]byte }
 
 // makeQuoteView is for generated code: the bytes are not checked.
-func makeQuoteView(b []byte) QuoteView {
-	return QuoteView{(*[13]byte)(b)}
-}
+func makeQuoteView(b []byte) QuoteView { return QuoteView{(*[13]byte)(b)} }
 
 // Price is the field price, in units of scale 4.
 func (v QuoteView) Price() scantling.Decimal64[scale.D4] {
@@ -367,14 +318,10 @@ func (v QuoteView) Price() scantling.Decimal64[scale.D4] {
 }
 
 // Size is the field size.
-func (v QuoteView) Size() uint32 {
-	return scantling.U32(v.b[8:])
-}
+func (v QuoteView) Size() uint32 { return scantling.U32(v.b[8:]) }
 
 // Side is the field side.
-func (v QuoteView) Side() Side {
-	return Side(scantling.U8(v.b[12:]))
-}
+func (v QuoteView) Side() Side { return Side(scantling.U8(v.b[12:])) }
 
 // Own makes an owned value.
 func (v QuoteView) Own(m *scantling.Memory) (o Quote) {
@@ -394,19 +341,14 @@ func (o *Quote) store(w *scantling.Writer, b []byte) {
 // Visit passes the value to a visitor.
 func (o *Quote) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Quote", "")
-	v.Next("price", "")
-	v.Int(int64(o.Price), scantling.Number{Is: scantling.DecimalNumber, Size: 8, Digits: 4})
-	v.Next("size", "")
-	v.Uint(uint64(o.Size), scantling.Number{Size: 4})
-	v.Next("side", "")
-	v.Uint(uint64(o.Side), scantling.Number{Is: scantling.EnumNumber, Size: 1, Names: o.Side.Names()})
+	scantling.ShowInt(v, "price", "", o.Price, scantling.Number{Is: scantling.DecimalNumber, Size: 8, Digits: 4})
+	scantling.ShowUint(v, "size", "", o.Size, scantling.Number{Size: 4})
+	scantling.ShowUint(v, "side", "", o.Side, scantling.Number{Is: scantling.EnumNumber, Size: 1, Names: Side(0).Names()})
 	v.End(scantling.Fields)
 }
 
 // String is the value on one line, as scantling.Print prints it.
-func (o *Quote) String() string {
-	return scantling.Print(o)
-}
+func (o *Quote) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
 func (o *Quote) getCompact(r *scantling.CompactReader) {
@@ -461,14 +403,10 @@ func (t BodyTag) IsKnown() bool {
 }
 
 // BodyTrade is the variant trade of a Body.
-type BodyTrade struct {
-	Value Trade
-}
+type BodyTrade struct{ Value Trade }
 
 // Tag is BodyTagTrade.
-func (BodyTrade) Tag() BodyTag {
-	return BodyTagTrade
-}
+func (BodyTrade) Tag() BodyTag { return BodyTagTrade }
 
 func (BodyTrade) isBody() {}
 
@@ -480,14 +418,10 @@ func (x BodyTrade) Visit(v scantling.Visitor) {
 }
 
 // BodyQuote is the variant quote of a Body.
-type BodyQuote struct {
-	Value Quote
-}
+type BodyQuote struct{ Value Quote }
 
 // Tag is BodyTagQuote.
-func (BodyQuote) Tag() BodyTag {
-	return BodyTagQuote
-}
+func (BodyQuote) Tag() BodyTag { return BodyTagQuote }
 
 func (BodyQuote) isBody() {}
 
@@ -507,14 +441,10 @@ type BodyUnknown struct {
 }
 
 // Tag is the variant.
-func (x BodyUnknown) Tag() BodyTag {
-	return x.Number
-}
+func (x BodyUnknown) Tag() BodyTag { return x.Number }
 
 // Visit passes the number and the bytes to a visitor.
-func (x BodyUnknown) Visit(v scantling.Visitor) {
-	v.Unknown(uint64(x.Number), x.Bytes, x.Encoding)
-}
+func (x BodyUnknown) Visit(v scantling.Visitor) { v.Unknown(uint64(x.Number), x.Bytes, x.Encoding) }
 
 func (BodyUnknown) isBody() {}
 
@@ -525,18 +455,12 @@ type BodyView struct {
 }
 
 // makeBodyView is for generated code: the bytes are not checked.
-func makeBodyView(tag byte, payload []byte) BodyView {
-	return BodyView{BodyTag(tag), payload}
-}
+func makeBodyView(tag byte, payload []byte) BodyView { return BodyView{BodyTag(tag), payload} }
 
 // Tag is the variant.
-func (v BodyView) Tag() BodyTag {
-	return v.tag
-}
+func (v BodyView) Tag() BodyTag { return v.tag }
 
-func (v BodyView) payload() []byte {
-	return v.data
-}
+func (v BodyView) payload() []byte { return v.data }
 
 // Unknown is the payload of a variant that only a newer schema has; ok is false for other variants.
 func (v BodyView) Unknown() (payload []byte, ok bool) {
@@ -583,9 +507,7 @@ func openBodyPeek(slot, payload []byte, frame uint32) (BodyPeek, error) {
 }
 
 // Tag is the variant.
-func (p BodyPeek) Tag() BodyTag {
-	return p.tag
-}
+func (p BodyPeek) Tag() BodyTag { return p.tag }
 
 // Unknown is the payload of a variant that only a newer schema has; ok is false for other variants.
 func (p BodyPeek) Unknown() (payload []byte, ok bool) {
@@ -724,19 +646,13 @@ type TickView struct {
 }
 
 // makeTickView is for generated code: the region is not checked.
-func makeTickView(region []byte) TickView {
-	return TickView{(*[19]byte)(region), region}
-}
+func makeTickView(region []byte) TickView { return TickView{(*[19]byte)(region), region} }
 
 // TickList is a list of Tick, read in place.
-type TickList struct {
-	scantling.IndexedElements
-}
+type TickList struct{ scantling.IndexedElements }
 
 // At is the element with index i. It panics if i is out of range. O(1).
-func (l TickList) At(i int) TickView {
-	return makeTickView(l.Element(i))
-}
+func (l TickList) At(i int) TickView { return makeTickView(l.Element(i)) }
 
 // All iterates over indices and elements.
 func (l TickList) All() func(yield func(int, TickView) bool) {
@@ -749,40 +665,44 @@ func (l TickList) All() func(yield func(int, TickView) bool) {
 	}
 }
 
-// Bytes is the message's part of the frame, with the fields that only newer schemas have.
-func (v TickView) Bytes() []byte {
-	return v.region
+// ownAll is for generated code: it makes owned values of all elements.
+func (l TickList) ownAll(m *scantling.Memory) []Tick {
+	at := m.At
+	list := scantling.MakeList[Tick](m, l)
+	for i := range list {
+		list[i] = l.At(i).Own(m)
+	}
+	m.At = at
+	return list
 }
+
+// Bytes is the message's part of the frame, with the fields that only newer schemas have.
+func (v TickView) Bytes() []byte { return v.region }
 
 // At is the field at.
-func (v TickView) At() (x scantling.TimestampNs) {
-	return scantling.TimestampNs(scantling.I64(v.head[2:]))
-}
+func (v TickView) At() scantling.TimestampNs { return scantling.TimestampNs(scantling.I64(v.head[2:])) }
 
 // Symbol is the field symbol.
-func (v TickView) Symbol() (x string) {
+func (v TickView) Symbol() string {
 	return string(v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[10:])])
 }
 
 // SymbolBytes is the text of Symbol in the frame.
-func (v TickView) SymbolBytes() (x []byte) {
+func (v TickView) SymbolBytes() []byte {
 	return v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[10:])]
 }
 
 // Body is the field body.
-func (v TickView) Body() (x BodyView) {
+func (v TickView) Body() BodyView {
 	return makeBodyView(v.head[14:][0], v.region[scantling.U32(v.head[10:]):scantling.U32(v.head[15:])])
 }
 
 // TickPeek is a Tick, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
-type TickPeek struct {
-	region []byte
-	frame  uint32
-}
+type TickPeek struct{ part scantling.Part }
 
 // makeTickPeek is for generated code: nothing is checked.
-func makeTickPeek(region []byte, frame uint32) TickPeek {
-	return TickPeek{region, frame}
+func makeTickPeek(b []byte, frame uint32) TickPeek {
+	return TickPeek{scantling.Part{Bytes: b, Frame: frame}}
 }
 
 // openTickPeek is for generated code: the block's length is checked.
@@ -790,18 +710,14 @@ func openTickPeek(region []byte, frame uint32) (p TickPeek, err error) {
 	if len(region) < 19 || scantling.U16(region) != 17 {
 		err = scantling.PeekOwn(types, 4, region, frame)
 	}
-	return TickPeek{region, frame}, err
+	return makeTickPeek(region, frame), err
 }
 
 // Bytes is the message's part of the frame. Only the length of its block has been checked.
-func (p TickPeek) Bytes() []byte {
-	return p.region
-}
+func (p TickPeek) Bytes() []byte { return p.part.Bytes }
 
 // TickPeekList is a list of Tick, read in place.
-type TickPeekList struct {
-	scantling.IndexedPeeks
-}
+type TickPeekList struct{ scantling.IndexedPeeks }
 
 // At is the element with index i. It panics if i is out of range. O(1).
 func (l TickPeekList) At(i int) (element TickPeek, err error) {
@@ -809,7 +725,7 @@ func (l TickPeekList) At(i int) (element TickPeek, err error) {
 	if len(b) < 19 || scantling.U16(b) != 17 {
 		err = l.PeekOwn(types, 4, i, b)
 	}
-	return TickPeek{b, l.Frame()}, err
+	return makeTickPeek(b, l.Frame()), err
 }
 
 // All iterates over the elements, each with its error. It ends after an element whose end is not valid.
@@ -817,30 +733,19 @@ func (l TickPeekList) All() func(yield func(TickPeek, error) bool) {
 	return scantling.PeekAll(l.IndexedPeeks, openTickPeek)
 }
 
-func (p TickPeek) fault() error {
-	return scantling.PeekSlotFault(types, 4, p.region, p.frame)
-}
+func (p TickPeek) fault() error { return scantling.PeekSlotFault(types, 4, p.part.Bytes, p.part.Frame) }
 
 // At is the field at.
-func (p TickPeek) At() (x scantling.TimestampNs) {
-	return scantling.TimestampNs(scantling.I64((*[19]byte)(p.region)[2:]))
+func (p TickPeek) At() scantling.TimestampNs {
+	return scantling.TimestampNs(scantling.I64((*[19]byte)(p.part.Bytes)[2:]))
 }
 
 // Symbol is the field symbol.
-func (p TickPeek) Symbol() (x string, err error) {
-	b, isIn := scantling.PeekSlot(p.region, scantling.Heap(p.region), scantling.U32((*[19]byte)(p.region)[10:]))
-	if !isIn {
-		return x, p.fault()
-	}
-	if !scantling.ValidText(b) {
-		return x, scantling.FaultIn(p.frame, scantling.KindUtf8, b)
-	}
-	return string(b), nil
-}
+func (p TickPeek) Symbol() (string, error) { return p.part.Text(0, 10, &types, 4) }
 
 // SymbolBytes is the text of Symbol in the frame; it is not checked.
 func (p TickPeek) SymbolBytes() (x []byte, err error) {
-	b, isIn := scantling.PeekSlot(p.region, scantling.Heap(p.region), scantling.U32((*[19]byte)(p.region)[10:]))
+	b, isIn := scantling.PeekSlot(p.part.Bytes, scantling.Heap(p.part.Bytes), scantling.U32((*[19]byte)(p.part.Bytes)[10:]))
 	if !isIn {
 		return x, p.fault()
 	}
@@ -849,11 +754,11 @@ func (p TickPeek) SymbolBytes() (x []byte, err error) {
 
 // Body is the field body.
 func (p TickPeek) Body() (x BodyPeek, err error) {
-	b, isIn := scantling.PeekSlot(p.region, scantling.U32((*[19]byte)(p.region)[10:]), scantling.U32((*[19]byte)(p.region)[15:]))
+	b, isIn := scantling.PeekSlot(p.part.Bytes, scantling.U32((*[19]byte)(p.part.Bytes)[10:]), scantling.U32((*[19]byte)(p.part.Bytes)[15:]))
 	if !isIn {
 		return x, p.fault()
 	}
-	return openBodyPeek(p.region[14:], b, p.frame)
+	return openBodyPeek(p.part.Bytes[14:], b, p.part.Frame)
 }
 
 // Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.
@@ -877,19 +782,15 @@ func (o *Tick) Put(w *scantling.Writer) {
 // Visit passes the value to a visitor.
 func (o *Tick) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Tick", "")
-	v.Next("at", "")
-	v.Int(int64(o.At), scantling.Number{Is: scantling.TimestampNumber, Size: 8, Digits: 9})
-	v.Next("symbol", "")
-	v.Text(o.Symbol)
+	scantling.ShowInt(v, "at", "", o.At, scantling.Number{Is: scantling.TimestampNumber, Size: 8, Digits: 9})
+	scantling.ShowField(v, "symbol", "", o.Symbol, scantling.Visitor.Text)
 	v.Next("body", "")
 	scantling.Show(v, o.Body)
 	v.End(scantling.Fields)
 }
 
 // String is the value on one line, as scantling.Print prints it.
-func (o *Tick) String() string {
-	return scantling.Print(o)
-}
+func (o *Tick) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
 func (o *Tick) getCompact(r *scantling.CompactReader) {
@@ -928,14 +829,28 @@ func validTick(b []byte, depth int) bool {
 	return true
 }
 
+// validTickList is for generated code: validTick of each element of a list.
+func validTickList(p []byte, depth int) bool {
+	ends, from, ok := scantling.ValidEnds(p, depth)
+	if !ok {
+		return false
+	}
+	for ; len(ends) >= 4; ends = ends[4:] {
+		to := uint(scantling.U32(ends))
+		if to < from || to > uint(len(p)) || !validTick(p[from:to], depth+1) {
+			return false
+		}
+		from = to
+	}
+	return true
+}
+
 var templateTick = [19]byte{17}
 var slotsTick = scantling.Slots{Ends: []int{10, 15}, Optional: 0}
 
 // TickBlock writes a Tick: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
-type TickBlock struct {
-	TickThenSymbol
-}
+type TickBlock struct{ scantling.Step }
 
 // nextTick is for generated code: the next element of a list.
 func nextTick(l scantling.Step) (s TickBlock) {
@@ -945,58 +860,26 @@ func nextTick(l scantling.Step) (s TickBlock) {
 	return s
 }
 
-// frameTick is for generated code: a frame's root.
-func frameTick(w *scantling.Writer, typeID uint16) (s TickBlock) {
-	var b []byte
-	s.Step, b = scantling.StepFrame(w, typeID, 19, &slotsTick)
-	*(*[19]byte)(b) = templateTick
-	return s
-}
-
-// stepTick is for generated code: the payload of a slot.
-func stepTick(of scantling.Step, left, end int) (s TickBlock) {
-	var b []byte
-	s.Step, b = scantling.StepRegion(of, left, 19, &slotsTick)
-	*(*[19]byte)(b) = templateTick
-	return s
-}
-
-// TickThenSymbol is the step at which Symbol comes next.
-type TickThenSymbol struct {
-	TickThenBody
-}
-
 // Symbol writes the field symbol.
-func (s TickThenSymbol) Symbol(v string) (next TickThenBody) {
-	next.Step = scantling.StepText(s.Step, 2, 10, v)
-	return next
-}
-
-// TickThenBody is the step at which Body comes next.
-type TickThenBody struct {
-	scantling.Step
-}
+func (s TickBlock) Symbol(v string) TickBlock { return TickBlock{scantling.StepText(s.Step, 2, 10, v)} }
 
 // BodyTrade writes the field body as its variant trade.
-func (s TickThenBody) BodyTrade(v *Trade) (next scantling.Done) {
+func (s TickBlock) BodyTrade(v *Trade) scantling.Done {
 	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 14, 1), 1, 15, 12, 0)
 	v.store(scantling.StepWriter(s.Step), b)
-	next.Step = s.Step
-	return next
+	return scantling.Done{Step: s.Step}
 }
 
 // BodyQuote writes the field body as its variant quote.
-func (s TickThenBody) BodyQuote(v *Quote) (next scantling.Done) {
+func (s TickBlock) BodyQuote(v *Quote) scantling.Done {
 	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 14, 2), 1, 15, 13, 0)
 	v.store(scantling.StepWriter(s.Step), b)
-	next.Step = s.Step
-	return next
+	return scantling.Done{Step: s.Step}
 }
 
 // BodyUnknown writes the field body as a variant that only a newer schema knows.
-func (s TickThenBody) BodyUnknown(tag BodyTag, payload []byte) (next scantling.Done) {
-	next.Step = scantling.StepBytes(scantling.StepUnknown(scantling.StepTag(s.Step, 14, byte(tag)), tag.IsKnown(), byte(tag)), 1, 15, payload)
-	return next
+func (s TickBlock) BodyUnknown(tag BodyTag, payload []byte) scantling.Done {
+	return scantling.Done{Step: scantling.StepBytes(scantling.StepUnknown(scantling.StepTag(s.Step, 14, byte(tag)), tag.IsKnown(), byte(tag)), 1, 15, payload)}
 }
 
 // SetAt sets the field at.
@@ -1019,29 +902,23 @@ type MultiView struct {
 }
 
 // makeMultiView is for generated code: the region is not checked.
-func makeMultiView(region []byte) MultiView {
-	return MultiView{(*[18]byte)(region), region}
-}
+func makeMultiView(region []byte) MultiView { return MultiView{(*[18]byte)(region), region} }
 
 // Bytes is the message's part of the frame, with the fields that only newer schemas have.
-func (v MultiView) Bytes() []byte {
-	return v.region
-}
+func (v MultiView) Bytes() []byte { return v.region }
 
 // Seq is the field seq.
-func (v MultiView) Seq() (x uint64) {
-	return scantling.U64(v.head[2:])
-}
+func (v MultiView) Seq() uint64 { return scantling.U64(v.head[2:]) }
 
 // Ticks is the field ticks.
-func (v MultiView) Ticks() (x TickList) {
+func (v MultiView) Ticks() TickList {
 	return TickList{IndexedElements: scantling.IndexedElementsOf(v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[10:])])}
 }
 
 // Open is the field open.
 //
 // How much of each symbol is open.
-func (v MultiView) Open() (x scantling.Map[string, uint32]) {
+func (v MultiView) Open() scantling.Map[string, uint32] {
 	return scantling.IndexedMapOf(v.region[scantling.U32(v.head[10:]):scantling.U32(v.head[14:])], func(e []byte) string {
 		return string(scantling.First(e, 2))
 	}, func(e []byte) uint32 {
@@ -1050,14 +927,11 @@ func (v MultiView) Open() (x scantling.Map[string, uint32]) {
 }
 
 // MultiPeek is a Multi, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
-type MultiPeek struct {
-	region []byte
-	frame  uint32
-}
+type MultiPeek struct{ part scantling.Part }
 
 // makeMultiPeek is for generated code: nothing is checked.
-func makeMultiPeek(region []byte, frame uint32) MultiPeek {
-	return MultiPeek{region, frame}
+func makeMultiPeek(b []byte, frame uint32) MultiPeek {
+	return MultiPeek{scantling.Part{Bytes: b, Frame: frame}}
 }
 
 // openMultiPeek is for generated code: the block's length is checked.
@@ -1065,30 +939,22 @@ func openMultiPeek(region []byte, frame uint32) (p MultiPeek, err error) {
 	if len(region) < 18 || scantling.U16(region) != 16 {
 		err = scantling.PeekOwn(types, 5, region, frame)
 	}
-	return MultiPeek{region, frame}, err
+	return makeMultiPeek(region, frame), err
 }
 
 // Bytes is the message's part of the frame. Only the length of its block has been checked.
-func (p MultiPeek) Bytes() []byte {
-	return p.region
-}
+func (p MultiPeek) Bytes() []byte { return p.part.Bytes }
 
 func (p MultiPeek) fault() error {
-	return scantling.PeekSlotFault(types, 5, p.region, p.frame)
+	return scantling.PeekSlotFault(types, 5, p.part.Bytes, p.part.Frame)
 }
 
 // Seq is the field seq.
-func (p MultiPeek) Seq() (x uint64) {
-	return scantling.U64((*[18]byte)(p.region)[2:])
-}
+func (p MultiPeek) Seq() uint64 { return scantling.U64((*[18]byte)(p.part.Bytes)[2:]) }
 
 // Ticks is the field ticks.
-func (p MultiPeek) Ticks() (x TickPeekList, err error) {
-	b, isIn := scantling.PeekSlot(p.region, scantling.Heap(p.region), scantling.U32((*[18]byte)(p.region)[10:]))
-	if !isIn {
-		return x, p.fault()
-	}
-	elements, err := scantling.PeekIndexed(b, p.frame)
+func (p MultiPeek) Ticks() (TickPeekList, error) {
+	elements, err := p.part.Elements(0, 10, &types, 5)
 	return TickPeekList{IndexedPeeks: elements}, err
 }
 
@@ -1096,11 +962,11 @@ func (p MultiPeek) Ticks() (x TickPeekList, err error) {
 //
 // How much of each symbol is open.
 func (p MultiPeek) Open() (x scantling.PeekMap[string, uint32], err error) {
-	b, isIn := scantling.PeekSlot(p.region, scantling.U32((*[18]byte)(p.region)[10:]), scantling.U32((*[18]byte)(p.region)[14:]))
+	b, isIn := scantling.PeekSlot(p.part.Bytes, scantling.U32((*[18]byte)(p.part.Bytes)[10:]), scantling.U32((*[18]byte)(p.part.Bytes)[14:]))
 	if !isIn {
 		return x, p.fault()
 	}
-	return scantling.PeekMapOf(b, p.frame, &types[5].Fields[2].Content, func(_, b []byte, frame uint32) (x string, err error) {
+	return scantling.PeekMapOf(b, p.part.Frame, &types[5].Fields[2].Content, func(_, b []byte, frame uint32) (x string, err error) {
 		if !scantling.ValidText(b) {
 			return x, scantling.FaultIn(frame, scantling.KindUtf8, b)
 		}
@@ -1113,20 +979,15 @@ func (p MultiPeek) Open() (x scantling.PeekMap[string, uint32], err error) {
 // Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.
 func (v MultiView) Own(m *scantling.Memory) (o Multi) {
 	o.Seq = v.Seq()
-	x1, at1 := v.Ticks(), m.At
-	o.Ticks = scantling.MakeList[Tick](m, x1)
-	for i1 := range o.Ticks {
-		o.Ticks[i1] = x1.At(i1).Own(m)
+	o.Ticks = v.Ticks().ownAll(m)
+	x1, at1 := v.Open(), m.At
+	o.Open = scantling.MakeEntries[string, uint32](m, x1)
+	for i1 := range o.Open {
+		key1, value1 := x1.At(i1)
+		o.Open[i1].Key = key1
+		o.Open[i1].Value = value1
 	}
 	m.At = at1
-	x2, at2 := v.Open(), m.At
-	o.Open = scantling.MakeEntries[string, uint32](m, x2)
-	for i2 := range o.Open {
-		key2, value2 := x2.At(i2)
-		o.Open[i2].Key = key2
-		o.Open[i2].Value = value2
-	}
-	m.At = at2
 	return o
 }
 
@@ -1135,14 +996,7 @@ func (o *Multi) Put(w *scantling.Writer) {
 	at, b := w.Open("\x10\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")
 	scantling.PutU64(b[2:], o.Seq)
 	_, _ = at, b
-	if len(o.Ticks) > 0 {
-		at1 := w.OpenList(len(o.Ticks))
-		for i1 := range o.Ticks {
-			o.Ticks[i1].Put(w)
-			w.EndElement(at1, i1)
-		}
-		w.Up()
-	}
+	scantling.PutList(w, o.Ticks, (*Tick).Put)
 	w.EndSlot(at, 10)
 	if len(o.Open) > 0 {
 		at2 := w.OpenList(len(o.Open))
@@ -1165,54 +1019,38 @@ func (o *Multi) Put(w *scantling.Writer) {
 // Visit passes the value to a visitor.
 func (o *Multi) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Multi", "")
-	v.Next("seq", "")
-	v.Uint(uint64(o.Seq), scantling.Number{Size: 8})
+	scantling.ShowUint(v, "seq", "", o.Seq, scantling.Number{Size: 8})
 	v.Next("ticks", "")
-	v.Begin(scantling.Elements, "", "")
-	for i1 := range o.Ticks {
-		v.Next("", "")
-		o.Ticks[i1].Visit(v)
-	}
-	v.End(scantling.Elements)
+	scantling.ShowList(v, o.Ticks, (*Tick).Visit)
 	v.Next("open", "")
 	v.Begin(scantling.Entries, "", "")
-	for i2 := range o.Open {
+	for i1 := range o.Open {
 		v.Next("", "")
-		v.Text(o.Open[i2].Key)
+		v.Text(o.Open[i1].Key)
 		v.Value()
-		v.Uint(uint64(o.Open[i2].Value), scantling.Number{Size: 4})
+		v.Uint(uint64(o.Open[i1].Value), scantling.Number{Size: 4})
 	}
 	v.End(scantling.Entries)
 	v.End(scantling.Fields)
 }
 
 // String is the value on one line, as scantling.Print prints it.
-func (o *Multi) String() string {
-	return scantling.Print(o)
-}
+func (o *Multi) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
 func (o *Multi) getCompact(r *scantling.CompactReader) {
 	o.Seq = r.U64()
+	o.Ticks = scantling.GetBodies(r, 1, 2, 0, (*Tick).getCompact)
 	for c1 := r.List(1, 2); r.Next(&c1); {
-		i1 := len(o.Ticks)
-		o.Ticks = scantling.Extend(r, &c1, o.Ticks)
-		for ; i1 < len(o.Ticks); i1++ {
-			body2 := r.Open(0)
-			o.Ticks[i1].getCompact(r)
-			r.Close(body2, 0)
-		}
-	}
-	for c3 := r.List(1, 2); r.Next(&c3); {
-		i3 := len(o.Open)
-		o.Open = scantling.Extend(r, &c3, o.Open)
-		for ; i3 < len(o.Open); i3++ {
-			o.Open[i3].Key = r.Text()
-			if i3 > 0 {
+		i1 := len(o.Open)
+		o.Open = scantling.Extend(r, &c1, o.Open)
+		for ; i1 < len(o.Open); i1++ {
+			o.Open[i1].Key = r.Text()
+			if i1 > 0 {
 				compare := scantling.Compare[string]
-				r.Demand(compare(o.Open[i3-1].Key, o.Open[i3].Key) < 0)
+				r.Demand(compare(o.Open[i1-1].Key, o.Open[i1].Key) < 0)
 			}
-			o.Open[i3].Value = r.U32()
+			o.Open[i1].Value = r.U32()
 		}
 	}
 }
@@ -1220,23 +1058,17 @@ func (o *Multi) getCompact(r *scantling.CompactReader) {
 // PutCompact is for generated code: it appends the fields.
 func (o *Multi) PutCompact(w *scantling.Writer) {
 	w.PutVarint(uint64(o.Seq))
-	c1 := w.OpenChunk(len(o.Ticks), 5, 1)
-	for i1 := range o.Ticks {
-		body2 := w.OpenBody(0)
-		o.Ticks[i1].PutCompact(w)
-		w.CloseBody(body2, 0)
+	scantling.PutBodies(w, o.Ticks, 5, 1, 0, (*Tick).PutCompact)
+	c1 := w.OpenChunk(len(o.Open), 2, 1)
+	for i1 := range o.Open {
+		if i1 > 0 {
+			compare := scantling.Compare[string]
+			w.Demand(compare(o.Open[i1-1].Key, o.Open[i1].Key) < 0, scantling.ErrKeyOrder)
+		}
+		w.PutLenText(o.Open[i1].Key)
+		w.PutVarint(uint64(o.Open[i1].Value))
 	}
 	w.CloseChunk(c1)
-	c3 := w.OpenChunk(len(o.Open), 2, 1)
-	for i3 := range o.Open {
-		if i3 > 0 {
-			compare := scantling.Compare[string]
-			w.Demand(compare(o.Open[i3-1].Key, o.Open[i3].Key) < 0, scantling.ErrKeyOrder)
-		}
-		w.PutLenText(o.Open[i3].Key)
-		w.PutVarint(uint64(o.Open[i3].Value))
-	}
-	w.CloseChunk(c3)
 }
 
 // validMulti is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
@@ -1253,21 +1085,8 @@ func validMulti(b []byte, depth int) bool {
 	if end1 < 18 || end2 < end1 || uint64(end2) != uint64(len(b)) {
 		return false
 	}
-	p1 := b[18:end1]
-	ends1, from1, ok1 := scantling.ValidEnds(p1, depth)
-	if !ok1 {
+	if !validTickList(b[18:end1], depth) {
 		return false
-	}
-	for ; len(ends1) >= 4; ends1 = ends1[4:] {
-		to1 := uint(scantling.U32(ends1))
-		if to1 < from1 || to1 > uint(len(p1)) {
-			return false
-		}
-		e1 := p1[from1:to1]
-		from1 = to1
-		if !validTick(e1, depth+1) {
-			return false
-		}
 	}
 	var before2 []byte
 	p2 := b[end1:end2]
@@ -1286,10 +1105,7 @@ func validMulti(b []byte, depth int) bool {
 			return false
 		}
 		key2 := scantling.U32(e2[2:])
-		if key2 < uint32(10) || uint64(key2) > uint64(len(e2)) {
-			return false
-		}
-		if uint64(key2) != uint64(len(e2)) {
+		if key2 < uint32(10) || uint64(key2) > uint64(len(e2)) || uint64(key2) != uint64(len(e2)) {
 			return false
 		}
 		if !scantling.ValidText(e2[uint32(10):key2]) {
@@ -1308,17 +1124,7 @@ var slotsMulti = scantling.Slots{Ends: []int{10, 14}, Optional: 2}
 
 // MultiBlock writes a Multi: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
-type MultiBlock struct {
-	MultiThenTicks
-}
-
-// nextMulti is for generated code: the next element of a list.
-func nextMulti(l scantling.Step) (s MultiBlock) {
-	var b []byte
-	s.Step, b = scantling.NextRegion(l, 18, &slotsMulti)
-	*(*[18]byte)(b) = templateMulti
-	return s
-}
+type MultiBlock struct{ scantling.Step }
 
 // frameMulti is for generated code: a frame's root.
 func frameMulti(w *scantling.Writer, typeID uint16) (s MultiBlock) {
@@ -1328,58 +1134,27 @@ func frameMulti(w *scantling.Writer, typeID uint16) (s MultiBlock) {
 	return s
 }
 
-// stepMulti is for generated code: the payload of a slot.
-func stepMulti(of scantling.Step, left, end int) (s MultiBlock) {
-	var b []byte
-	s.Step, b = scantling.StepRegion(of, left, 18, &slotsMulti)
-	*(*[18]byte)(b) = templateMulti
-	return s
-}
-
-// MultiThenTicks is the step at which Ticks comes next.
-type MultiThenTicks struct {
-	MultiThenOpen
-}
-
 // Ticks opens the field ticks, of n elements.
-func (s MultiThenTicks) Ticks(n int) (c MultiTicksList) {
-	c.Step = scantling.StepList(s.Step, 2, n)
-	return c
+func (s MultiBlock) Ticks(n int) MultiTicksList {
+	return MultiTicksList{scantling.StepList(s.Step, 2, n)}
 }
 
 // MultiTicksList is a list, open.
-type MultiTicksList struct {
-	scantling.Step
-}
+type MultiTicksList struct{ scantling.Step }
 
 // Next starts the next element and closes the one before.
-func (s MultiTicksList) Next() TickBlock {
-	return nextTick(s.Step)
-}
+func (s MultiTicksList) Next() TickBlock { return nextTick(s.Step) }
 
 // End closes the field ticks.
-func (s MultiTicksList) End() (next MultiThenOpen) {
-	next.Step = scantling.EndList(s.Step, 2, 10)
-	return next
-}
-
-// MultiThenOpen is the step at which Open comes next.
-type MultiThenOpen struct {
-	scantling.Done
-}
+func (s MultiTicksList) End() MultiBlock { return MultiBlock{scantling.EndList(s.Step, 2, 10)} }
 
 // Open opens the field open, of n elements.
 //
 // How much of each symbol is open.
-func (s MultiThenOpen) Open(n int) (c MultiOpenMap) {
-	c.Step = scantling.StepList(s.Step, 1, n)
-	return c
-}
+func (s MultiBlock) Open(n int) MultiOpenMap { return MultiOpenMap{scantling.StepList(s.Step, 1, n)} }
 
 // MultiOpenMap is a map, open: keys ascend.
-type MultiOpenMap struct {
-	scantling.Step
-}
+type MultiOpenMap struct{ scantling.Step }
 
 var slotsMultiOpenMap = scantling.Slots{Ends: []int{2}}
 
@@ -1392,15 +1167,13 @@ func (s MultiOpenMap) Put(key string, v uint32) {
 }
 
 // End closes the field open.
-func (s MultiOpenMap) End() (next scantling.Done) {
-	next.Step = scantling.EndList(s.Step, 1, 14)
-	return next
-}
+func (s MultiOpenMap) End() MultiBlock { return MultiBlock{scantling.EndList(s.Step, 1, 14)} }
+
+// End finishes the frame and returns its bytes, as scantling.Done.End does.
+func (s MultiBlock) End() ([]byte, error) { return scantling.Done{Step: s.Step}.End() }
 
 // SetSeq sets the field seq.
-func (s MultiBlock) SetSeq(v uint64) {
-	scantling.PutU64(scantling.StepBlock(s.Step, 2), v)
-}
+func (s MultiBlock) SetSeq(v uint64) { scantling.PutU64(scantling.StepBlock(s.Step, 2), v) }
 
 // Feed is the protocol as tables: CheckCompact validates Compact frames without making values of them; ToCompact and ToDirect convert frames between both encodings. The header of a link contains its Fingerprint.
 var Feed = &scantling.Protocol{Types: types, Fingerprint: [8]byte{0xf0, 0x8f, 0xb5, 0x86, 0x95, 0xe4, 0xe1, 0xda}, Roots: []scantling.Root{

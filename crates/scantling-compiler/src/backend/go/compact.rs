@@ -1,8 +1,8 @@
 //! Compact: statements that read owned values from front to back. The runtime's reader has the bytes and the checks.
 
 use scantling_schema::plan::{
-    Compact, Content, Defined, Definition, Field, Inline, InlineKind, Map, Message, Missing, Payload, PayloadKind,
-    Presence, Struct, Union, Written,
+    Compact, Content, Defined, Definition, Field, Inline, InlineKind, List, Map, Message, Missing, Payload,
+    PayloadKind, Presence, Struct, Union, Written,
 };
 
 use super::Go;
@@ -26,14 +26,8 @@ impl Go<'_> {
     }
 
     fn get_inline(&self, f: &mut File, inline: &Inline, compact: Compact, to: &str) {
-        if let Some(Number { via, ty, .. }) = self.number(inline) {
-            let read = match compact.form {
-                Written::Varint(bits) => format!("r.U{bits}()"),
-                Written::Zigzag(bits) => format!("r.I{bits}()"),
-                Written::Bool => "r.Bool()".to_owned(),
-                _ => format!("scantling.{via}(r.Take({}))", inline.size),
-            };
-            f.lines(&format!("{to} = {}", ty.map_or_else(|| read.clone(), |ty| format!("{ty}({read})"))));
+        if let Some(read) = self.read(inline, compact) {
+            f.lines(&format!("{to} = {read}"));
             if self.is_closed(inline) {
                 f.lines(&format!("r.Demand({to}.IsDeclared())"));
             }
@@ -55,6 +49,56 @@ impl Go<'_> {
         }
     }
 
+    /// An expression that reads a number.
+    fn read(&self, inline: &Inline, compact: Compact) -> Option<String> {
+        let Number { via, ty, .. } = self.number(inline)?;
+        let read = match compact.form {
+            Written::Varint(bits) => format!("r.U{bits}()"),
+            Written::Zigzag(bits) => format!("r.I{bits}()"),
+            Written::Bool => "r.Bool()".to_owned(),
+            _ => format!("scantling.{via}(r.Take({}))", inline.size),
+        };
+        Some(ty.map_or_else(|| read.clone(), |ty| format!("{ty}({read})")))
+    }
+
+    /// An expression that reads content and needs no check after it.
+    fn read_open(&self, content: &Content, compact: Compact) -> Option<String> {
+        match content {
+            Content::Inline(inline) if self.is_closed(inline) => None,
+            Content::Inline(inline) => self.read(inline, compact),
+            Content::Payload(Payload { of: PayloadKind::Text, .. }) => Some("r.Text()".to_owned()),
+            Content::Payload(Payload { of: PayloadKind::Bytes, .. }) => Some("r.Bytes()".to_owned()),
+            _ => None,
+        }
+    }
+
+    /// A call that reads a list, if its elements have one.
+    fn read_list(&self, list: &List, levels: u32) -> Option<String> {
+        let compact = list.element.compact();
+        let least = compact.least;
+        Some(match &list.element {
+            Content::Inline(inline) => {
+                let of = match compact.form {
+                    Written::Varint(bits @ (16 | 32 | 64)) => format!("U{bits}"),
+                    Written::Zigzag(bits @ (16 | 32 | 64)) => format!("I{bits}"),
+                    _ => return None,
+                };
+                self.open_number(inline)?;
+                format!("{of}s[{}](r, {levels}, {least})", self.inline_type(inline))
+            }
+            Content::Payload(payload) => match &payload.of {
+                PayloadKind::Text => format!("Texts(r, {levels}, {least})"),
+                PayloadKind::Bytes => format!("Blobs(r, {levels}, {least})"),
+                PayloadKind::Region(ty, _) => {
+                    let get = format!("(*{}).{}", self.named(*ty, "$"), self.names.method(*ty, "GetCompact"));
+                    format!("Bodies(r, {levels}, {least}, {}, {get})", payload.levels_as_element)
+                }
+                _ => return None,
+            },
+            Content::Union(_) => return None,
+        })
+    }
+
     pub(super) fn is_closed(&self, inline: &Inline) -> bool {
         let InlineKind::Enum(ty) = &inline.value else { return false };
         matches!(&self.plan.get(*ty).defined, Defined::Enum(e) if e.is_closed)
@@ -71,6 +115,9 @@ impl Go<'_> {
             }
             PayloadKind::List(list) => {
                 let compact = list.element.compact();
+                if let Some(call) = self.read_list(list, levels) {
+                    return f.lines(&format!("{to} = scantling.Get{call}"));
+                }
                 let of = self.get_chunks(f, compact.least, levels, to);
                 self.get(f, &list.element, compact, &of, true);
                 f.lines("}\n}");
@@ -162,7 +209,11 @@ impl Go<'_> {
         match field.presence {
             Presence::Always => self.get(f, &field.content, field.compact, &to, false),
             Presence::Bit(bit) => {
-                f.lines(&format!("if p{}[{}]&{} != 0 {{\nvar x {ty}", field.segment, bit.compact_byte, bit.mask));
+                f.lines(&format!("if p{}[{}]&{} != 0 {{", field.segment, bit.compact_byte, bit.mask));
+                if let Some(read) = self.read_open(&field.content, field.compact) {
+                    return f.lines(&format!("{to} = scantling.Some({read})\n}}"));
+                }
+                f.lines(&format!("var x {ty}"));
                 self.get(f, &field.content, field.compact, "x", false);
                 f.lines(&format!("{to} = scantling.Some(x)\n}}"));
             }

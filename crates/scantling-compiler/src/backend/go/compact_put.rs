@@ -65,6 +65,10 @@ impl Go<'_> {
             }
             PayloadKind::List(list) => {
                 let compact = list.element.compact();
+                if let Some((of, more)) = self.put_elements(&list.element) {
+                    let estimate = compact.estimate;
+                    return f.lines(&format!("scantling.Put{of}(w, {value}, {estimate}, {levels}{more})"));
+                }
                 let i = Self::put_chunk(f, compact.estimate, levels, value);
                 self.put_compact(f, &list.element, compact, &format!("{value}[i{i}]"), true);
                 f.lines(&format!("}}\nw.CloseChunk(c{i})"));
@@ -80,6 +84,31 @@ impl Go<'_> {
                 self.put_compact(f, &map.value, map.value.compact(), &format!("{of}.Value"), false);
                 f.lines(&format!("}}\nw.CloseChunk(c{i})"));
             }
+        }
+    }
+
+    /// The function that writes a list of such elements, if there is one, and its last arguments.
+    fn put_elements(&self, element: &Content) -> Option<(&'static str, String)> {
+        let none = String::new();
+        match element {
+            Content::Inline(inline) => {
+                self.open_number(inline)?;
+                match element.compact().form {
+                    Written::Varint(16 | 32 | 64) => Some(("Varints", none)),
+                    Written::Zigzag(16 | 32 | 64) => Some(("Zigzags", none)),
+                    _ => None,
+                }
+            }
+            Content::Payload(payload) => match &payload.of {
+                PayloadKind::Text => Some(("LenTexts", none)),
+                PayloadKind::Bytes => Some(("LenBlobs", none)),
+                PayloadKind::Region(ty, _) => {
+                    let put = format!("(*{}).PutCompact", self.named(*ty, "$"));
+                    Some(("Bodies", format!(", {}, {put}", payload.levels_as_element)))
+                }
+                _ => None,
+            },
+            Content::Union(_) => None,
         }
     }
 
@@ -118,22 +147,33 @@ impl Go<'_> {
         for segment in &m.block.segments {
             let fields = || m.fields.iter().zip(members).filter(|(field, _)| field.segment == segment.number);
             let bits = || fields().filter(|(field, _)| !field.is_retired && field.presence.bit().is_some());
-            let (number, len) = (segment.number, segment.presence.len());
-            if bits().next().is_some() {
-                f.lines(&format!("var p{number} [{len}]byte"));
-            }
+            let len = segment.presence.len();
+            let mut present = vec!["false".to_owned(); 8 * len];
             for (field, member) in bits() {
-                field.presence.bit().iter().for_each(|bit| {
-                    f.lines(&format!(
-                        "if !o.{member}.IsZero() {{\np{number}[{}] |= {}\n}}",
-                        bit.compact_byte, bit.mask
-                    ));
-                });
+                let bit = field
+                    .presence
+                    .bit()
+                    .iter()
+                    .map(|bit| 8 * bit.compact_byte as usize + bit.mask.trailing_zeros() as usize)
+                    .next();
+                if let Some(at) = bit.and_then(|bit| present.get_mut(bit)) {
+                    *at = format!("!o.{member}.IsZero()");
+                }
             }
-            if bits().next().is_some() {
-                f.lines(&format!("w.PutBytes(p{number}[:])"));
-            } else if len > 0 {
-                f.lines(&format!("w.Claim({len})"));
+            match present.iter().rposition(|x| x != "false") {
+                None if len > 0 => f.lines(&format!("w.Claim({len})")),
+                None => {}
+                Some(last) => {
+                    present.truncate((8 * (len - 1)).max(last) + 1);
+                    match &present[..] {
+                        [..] if present.len() <= 4 => f.lines(&format!("w.PutPresence({})", present.join(", "))),
+                        _ => f.elements(
+                            "w.PutPresence(",
+                            &present.chunks(4).map(|row| row.join(", ")).collect::<Vec<_>>(),
+                            ")",
+                        ),
+                    }
+                }
             }
             fields().for_each(|(field, member)| self.put_compact_field(f, field, member));
         }

@@ -78,6 +78,11 @@ impl Go<'_> {
         }
     }
 
+    /// The same of one whose values are all legal.
+    pub(super) fn open_number(&self, inline: &Inline) -> Option<Number> {
+        self.number(inline).filter(|_| !self.is_closed(inline))
+    }
+
     /// The Go type of an owned inline value.
     pub(super) fn inline_type(&self, inline: &Inline) -> String {
         if let Some(Number { raw, ty, .. }) = self.number(inline) {

@@ -6,7 +6,11 @@ use scantling_schema::spelling::visible;
 
 use crate::backend::article;
 
-/// How long the head of a function may be whose braces gofmt leaves on its line.
+/// The same of the type of a struct's only field.
+const FIELD: usize = 29;
+/// How long the lines of a condition are.
+const LINE: usize = 120;
+/// How long a function may be that gofmt leaves on one line, without its braces.
 const WIDTH: usize = 99;
 
 /// A Go file being written.
@@ -14,6 +18,10 @@ const WIDTH: usize = 99;
 pub(super) struct File {
     text: String,
     indent: usize,
+    /// Where the function at hand starts, and its first statement.
+    head: Option<(usize, usize)>,
+    /// Conditions at which the function at hand gives false, and which are not printed yet.
+    unsure: Vec<String>,
     /// Names that were given out in the function at hand.
     fresh: usize,
 }
@@ -21,6 +29,7 @@ pub(super) struct File {
 impl File {
     /// Adds lines of code. A line that starts with a closing bracket is dedented; one that ends with an opening one indents what follows.
     pub(super) fn lines(&mut self, text: &str) {
+        self.leave();
         for line in text.lines() {
             self.line(line.trim());
         }
@@ -34,6 +43,31 @@ impl File {
         self.lines(&fill(template, holes));
     }
 
+    /// Leaves the function with false where the condition holds. Conditions that follow each other are one statement.
+    pub(super) fn unsure(&mut self, when: &str) {
+        self.unsure.push(when.to_owned());
+    }
+
+    fn leave(&mut self) {
+        let mut conditions = std::mem::take(&mut self.unsure).into_iter();
+        let Some(first) = conditions.next() else { return };
+        let (mut line, indent) = (format!("if {first}"), self.indent);
+        for next in conditions {
+            line.push_str(" ||");
+            if line.len() + next.len() < LINE {
+                line.push(' ');
+            } else {
+                self.line(&std::mem::take(&mut line));
+                self.indent = indent + 1;
+            }
+            line.push_str(&next);
+        }
+        self.line(&format!("{line} {{"));
+        self.indent = indent + 1;
+        self.line("return false");
+        self.line("}");
+    }
+
     fn line(&mut self, line: &str) {
         if line.starts_with("func ") {
             self.fresh = 0;
@@ -45,6 +79,7 @@ impl File {
         if line.starts_with(['}', ')', ']']) {
             self.indent = self.indent.saturating_sub(1);
         }
+        let start = self.text.len();
         let is_label = line.starts_with("case ") || line == "default:";
         if !line.is_empty() {
             self.text.extend(std::iter::repeat_n('\t', self.indent - usize::from(is_label)));
@@ -52,6 +87,30 @@ impl File {
         let _ = writeln!(self.text, "{line}");
         if line.ends_with(['{', '(', '[']) && !line.starts_with("//") {
             self.indent += 1;
+        }
+        if line.starts_with("func ") || line.starts_with("type ") && line.ends_with(" struct {") {
+            self.head = Some((start, self.text.len()));
+        } else if line == "}" && self.indent == 0 {
+            self.shorten();
+        }
+    }
+
+    /// Puts a function with one short statement on one line, and a struct with one short field.
+    fn shorten(&mut self) {
+        let Some((head, body)) = self.head.take() else { return };
+        let (Some(start), Some(rest)) = (self.text.get(head..body), self.text.get(body..)) else { return };
+        let (Some(start), Some(statement)) = (start.trim_end().strip_suffix(" {"), rest.trim().strip_suffix("\n}"))
+        else {
+            return;
+        };
+        let (space, len, width) = match start.strip_prefix("type ") {
+            Some(_) => ("", statement.split_once(' ').map_or(statement, |(_, ty)| ty).len(), FIELD),
+            None => (" ", start.len() + statement.len(), WIDTH),
+        };
+        if !statement.contains('\n') && !statement.starts_with("//") && len <= width {
+            let line = format!("{start}{space}{{ {statement} }}\n");
+            self.text.truncate(head);
+            self.text.push_str(&line);
         }
     }
 
@@ -200,6 +259,31 @@ mod tests {
         f.rows(&[row(&[], &["A", "int"]), row(&[], &["Longer", "int"]), row(&["B is one."], &["B", "int"])]);
         f.lines("}");
         assert_eq!(f.finish(), "type T struct {\n\tA      int\n\tLonger int\n\t// B is one.\n\tB int\n}\n");
+    }
+
+    #[test]
+    fn a_function_with_one_short_statement_is_one_line() {
+        let mut f = File::default();
+        f.lines("func f(a int) int {\nreturn a\n}");
+        f.lines("type T struct {\nint\n}\n\ntype U struct {\na int\nb int\n}\n");
+        f.lines("func g(a int) {\nif a > 0 {\nf(a)\n}\n}");
+        f.lines(&format!("func {}() int {{\nreturn 1\n}}\nfunc h() {{}}", "g".repeat(WIDTH)));
+        let long = format!("func {}() int {{\n\treturn 1\n}}\n", "g".repeat(WIDTH));
+        let text = "func f(a int) int { return a }\ntype T struct{ int }\n\ntype U struct {\n\ta int\n\tb int\n}\nfunc g(a int) {\n\tif a > 0 {\n\t\tf(a)\n\t}\n}\n";
+        assert_eq!(f.finish(), format!("{text}{long}func h() {{}}\n"));
+    }
+
+    #[test]
+    fn conditions_are_one_statement() {
+        let mut f = File::default();
+        f.lines("func f() bool {");
+        ["a", &"b".repeat(LINE - 7), "c > 1"].iter().for_each(|when| f.unsure(when));
+        f.lines("return true\n}");
+        let long = "b".repeat(LINE - 7);
+        let text = format!(
+            "func f() bool {{\n\tif a ||\n\t\t{long} ||\n\t\tc > 1 {{\n\t\treturn false\n\t}}\n\treturn true\n}}\n"
+        );
+        assert_eq!(f.finish(), text);
     }
 
     #[test]

@@ -11,9 +11,13 @@ use super::Go;
 use super::aligned::Moved;
 use super::emit::File;
 
-/// Leaves the function where the condition holds.
+/// Leaves the function where the condition holds. Comparisons that follow each other are one statement; a call among them would make the Go
+/// compiler keep what is true so far in a variable.
 fn unsure(f: &mut File, when: &str) {
-    f.lines(&format!("if {when} {{\nreturn false\n}}"));
+    if when.starts_with('!') || ["scantling.", "alid"].iter().any(|call| when.contains(call)) {
+        return f.lines(&format!("if {when} {{\nreturn false\n}}"));
+    }
+    f.unsure(when);
 }
 
 /// Whether bytes are not all zero.
@@ -106,6 +110,26 @@ impl Go<'_> {
         }
         self.fast_slots(f, m);
         f.lines("return true\n}");
+        if !is_record && !m.is_aligned && self.names.is_list_checked(definition.id) {
+            f.fill(
+                "\n// $all is for generated code: $valid of each element of a list.
+                func $all(p []byte, depth int) bool {
+                ends, from, ok := scantling.ValidEnds(p, depth)
+                if !ok {
+                return false
+                }
+                for ; len(ends) >= 4; ends = ends[4:] {
+                to := uint(scantling.U32(ends))
+                if to < from || to > uint(len(p)) || !$valid(p[from:to], depth+1) {
+                return false
+                }
+                from = to
+                }
+                return true
+                }",
+                &[("all", &self.named(definition.id, "Valid$List")), ("valid", &self.named(definition.id, "Valid$"))],
+            );
+        }
     }
 
     fn fast_head(&self, f: &mut File, definition: &Definition, params: &str, what: &str) {
@@ -128,22 +152,24 @@ impl Go<'_> {
             Presence::Tag => format!("{b}[0] == 0"),
             Presence::Always | Presence::Empty => return self.fast_inline(f, inline, b),
         };
-        f.lines(&format!("if {absent} {{"));
-        unsure(f, &is_filled(b, inline.size));
-        if inline.is_checked {
-            f.lines("} else {");
-            self.fast_inline(f, inline, b);
+        let filled = is_filled(b, inline.size);
+        if !inline.is_checked {
+            return unsure(f, &format!("{absent} && {filled}"));
         }
+        f.lines(&format!("if {absent} {{"));
+        unsure(f, &filled);
+        f.lines("} else {");
+        self.fast_inline(f, inline, b);
         f.lines("}");
     }
 
     /// Statements that leave the function if `b` does not start with a value.
     fn fast_inline(&self, f: &mut File, inline: &Inline, b: &str) {
-        self.check_inline(f, inline, b, "return false");
+        self.check_inline(f, inline, b, unsure);
     }
 
-    /// Statements, of which `leave` is the one for bytes that are not a value: `b` may start with such.
-    pub(super) fn check_inline(&self, f: &mut File, inline: &Inline, b: &str, leave: &str) {
+    /// Statements, of which `leave` makes the one for bytes that are not a value: `b` may start with such.
+    pub(super) fn check_inline(&self, f: &mut File, inline: &Inline, b: &str, leave: impl Fn(&mut File, &str) + Copy) {
         if !inline.is_checked {
             return;
         }
@@ -164,7 +190,7 @@ impl Go<'_> {
             }
             _ => format!("{b}[0] > 1"),
         };
-        f.lines(&format!("if {wrong} {{\n{leave}\n}}"));
+        leave(f, &wrong);
     }
 
     fn fast_slots(&self, f: &mut File, m: &Message) {
@@ -183,7 +209,8 @@ impl Go<'_> {
         if parts.is_empty() {
             return;
         }
-        unsure(f, &format!("{} || uint64({from}) != uint64(len(b))", wrong.join(" || ")));
+        wrong.iter().for_each(|wrong| unsure(f, wrong));
+        unsure(f, &format!("uint64({from}) != uint64(len(b))"));
         for (field, slot, mut p, from) in parts.into_iter().filter(|(field, ..)| !field.is_retired) {
             if let Presence::Bit(bit) = field.presence {
                 let end = format!("end{}", field.id);
@@ -276,6 +303,10 @@ impl Go<'_> {
                 unsure(f, &format!("!{valid}((*[{stride}]byte)(p{i}))"));
                 f.lines("}");
             }
+            (_, Content::Payload(element)) if Moved::elements(list).is_none() && self.valid(&element.of).is_some() => {
+                let valid = self.valid(&element.of).unwrap_or_default();
+                unsure(f, &format!("!{valid}({p}, {depth})"));
+            }
             (_, element) => {
                 self.fast_elements(f, i, p, depth, Moved::elements(list));
                 let e = format!("e{i}");
@@ -295,6 +326,16 @@ impl Go<'_> {
                 }
                 f.lines("}");
             }
+        }
+    }
+
+    /// A function that says whether a list has such elements, if one is there.
+    fn valid(&self, payload: &PayloadKind) -> Option<String> {
+        match payload {
+            PayloadKind::Text => Some("scantling.ValidTexts".to_owned()),
+            PayloadKind::Bytes => Some("scantling.ValidBlobs".to_owned()),
+            PayloadKind::Region(ty, Form::Message) => Some(self.named(*ty, "Valid$List")),
+            _ => None,
         }
     }
 

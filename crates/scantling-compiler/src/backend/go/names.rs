@@ -8,7 +8,7 @@
 use std::collections::{HashMap, HashSet};
 
 use scantling_schema::TypeId;
-use scantling_schema::plan::{Content, Defined, Definition, Name, Plan};
+use scantling_schema::plan::{Content, Defined, Definition, Name, PayloadKind, Plan};
 
 use super::{protocol, steps, stream};
 
@@ -30,9 +30,10 @@ const PACKAGES: &str = "break case chan const continue default defer else fallth
     main map package range return select struct switch testdata type var vendor";
 
 /// Predeclared names, and names that generated functions use: no import may hide one of them. Others of these end in a digit.
-const LOCALS: &str = "a any append at b block body bool byte c cap clear close comparable compare complex copy delete depth dst e element elements \
-    end entry err error false frame h i imag init int iota key l left len link m make max message min n new next nil o of ok p panic payload \
-    print println r real recover region root rune s scale scantling slot step string t tag true types uint uintptr v w wrong x y yield";
+const LOCALS: &str = "a any append at b block body bool byte c cap clear close comparable compare complex copy \
+    delete depth dst e element elements end ends entry err error false frame from h i imag init int iota key l \
+    left len link list m make max message min n new next nil o of ok p panic payload print println r real \
+    recover region root rune s scale scantling slot step string t tag to true types uint uintptr v w wrong x y yield";
 
 fn has(words: &str, word: &str) -> bool {
     words.split(' ').any(|x| x == word)
@@ -109,8 +110,7 @@ pub(super) struct Names {
     all: HashMap<(Owner, String), String>,
     /// The definitions that other packages use: these call their plumbing.
     shared: HashSet<TypeId>,
-    /// The records and messages that are elements of lists: only these have types of lists.
-    listed: HashSet<TypeId>,
+    uses: Uses,
 }
 
 impl Names {
@@ -153,12 +153,27 @@ impl Names {
                 }
             }
         }
-        Self { all, shared, listed: listed(plan) }
+        Self { all, shared, uses: Uses::of(plan) }
     }
 
     /// Whether a list of the plan has such elements.
     pub(super) fn is_listed(&self, ty: TypeId) -> bool {
-        self.listed.contains(&ty)
+        self.uses.listed.contains(&ty)
+    }
+
+    /// Whether the fast pass sees such a list.
+    pub(super) fn is_list_checked(&self, ty: TypeId) -> bool {
+        self.uses.list_checked.contains(&ty)
+    }
+
+    /// Whether a field, a variant or the value of a map is one.
+    pub(super) fn is_opened(&self, ty: TypeId) -> bool {
+        self.uses.opened.contains(&ty)
+    }
+
+    /// Whether a protocol has it as a root.
+    pub(super) fn is_root(&self, ty: TypeId) -> bool {
+        self.uses.roots.contains(&ty)
     }
 
     /// What a method becomes that only generated code calls: it is exported if other packages use the type.
@@ -179,9 +194,10 @@ impl Names {
 }
 
 /// Functions that only generated code calls. They are exported if other packages use the definition.
-const PLUMBING: [&str; 11] = [
+const PLUMBING: [&str; 12] = [
     "Make$View",
     "Valid$",
+    "Valid$List",
     "Store$",
     "Put$",
     "GetCompact$",
@@ -214,33 +230,56 @@ fn shared(plan: &Plan) -> HashSet<TypeId> {
     used.chain(named).filter(|(package, ty)| plan.get(*ty).package != *package).map(|(_, ty)| ty).collect()
 }
 
-/// The records and messages that are elements of lists.
-fn listed(plan: &Plan) -> HashSet<TypeId> {
-    fn see(content: &Content, found: &mut HashSet<TypeId>) {
-        if let Some(list) = content.list() {
-            found.extend(list.element.payload().and_then(|_| list.element.named()));
-            see(&list.element, found);
+/// How the records and messages of a plan are used.
+#[derive(Debug, Default)]
+struct Uses {
+    /// Those that are elements of lists: only these have types of lists.
+    listed: HashSet<TypeId>,
+    /// Those of them of which the fast pass sees lists: these are not of retired fields or streams.
+    list_checked: HashSet<TypeId>,
+    /// Those that are payloads of fields, of variants or of values of maps.
+    opened: HashSet<TypeId>,
+    /// Those that are roots of protocols.
+    roots: HashSet<TypeId>,
+}
+
+impl Uses {
+    fn of(plan: &Plan) -> Self {
+        let mut uses = Self::default();
+        for definition in &plan.definitions {
+            match &definition.defined {
+                Defined::Message(m) => m.fields.iter().for_each(|x| uses.see(&x.content, false, !x.is_retired)),
+                Defined::Union(u) => {
+                    u.variants.iter().flat_map(|v| &v.content).for_each(|x| uses.see(x, false, true));
+                }
+                _ => {}
+            }
         }
-        content.stream().into_iter().for_each(|list| see(list, found));
-        if let Some(map) = content.map() {
-            see(&map.key, found);
-            see(&map.value, found);
-        }
+        let protocols = plan.packages.iter().flat_map(|package| &package.protocols);
+        uses.roots = protocols.flat_map(|protocol| &protocol.roots).map(|root| root.ty).collect();
+        uses
     }
-    let mut found = HashSet::new();
-    for definition in &plan.definitions {
-        match &definition.defined {
-            Defined::Message(m) => m.fields.iter().for_each(|field| see(&field.content, &mut found)),
-            Defined::Union(u) => u.variants.iter().flat_map(|v| &v.content).for_each(|x| see(x, &mut found)),
-            _ => {}
+
+    fn see(&mut self, content: &Content, is_element: bool, is_checked: bool) {
+        if let Some(PayloadKind::Region(ty, _)) = content.payload().map(|payload| &payload.of) {
+            if is_element {
+                self.listed.insert(*ty)
+            } else {
+                self.opened.insert(*ty)
+            };
+            if is_element && is_checked {
+                self.list_checked.insert(*ty);
+            }
         }
+        content.list().into_iter().for_each(|list| self.see(&list.element, true, is_checked));
+        content.stream().into_iter().for_each(|list| self.see(list, false, false));
+        content.map().into_iter().flat_map(|map| [&map.key, &map.value]).for_each(|x| self.see(x, false, is_checked));
     }
-    found
 }
 
 /// What is added to a definition.
 fn additions(plan: &Plan, definition: &Definition) -> Vec<String> {
-    let mut wishes = ["$View", "Make$View", "$List", "Valid$"].map(str::to_owned).to_vec();
+    let mut wishes = ["$View", "Make$View", "$List", "Valid$", "Valid$List"].map(str::to_owned).to_vec();
     match &definition.defined {
         Defined::Enum(e) => return e.values.iter().map(|x| format!("${}", mixed(&x.name))).collect(),
         Defined::Bits(b) => return b.flags.iter().map(|x| format!("${}", mixed(&x.name))).collect(),

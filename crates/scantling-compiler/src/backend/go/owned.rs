@@ -30,7 +30,17 @@ impl Go<'_> {
             }
             PayloadKind::Region(..) => f.lines(&format!("{to} = {from}.Own(m)")),
             PayloadKind::Any => f.lines(&format!("{to} = m.Any({from})")),
+            PayloadKind::List(list) if Self::is_same(&list.element) => {
+                f.lines(&format!("{to} = scantling.OwnSame(m, {from})"));
+            }
             PayloadKind::List(list) => {
+                match list.element.payload().map(|payload| &payload.of) {
+                    Some(PayloadKind::Region(ty, _)) => {
+                        return f.lines(&format!("{to} = {from}.{}(m)", self.names.method(*ty, "OwnAll")));
+                    }
+                    Some(PayloadKind::Bytes) => return f.lines(&format!("{to} = scantling.OwnBlobs(m, {from})")),
+                    _ => {}
+                }
                 let i = f.fresh();
                 let element = self.owned_type(&list.element);
                 f.lines(&format!("x{i}, at{i} := {from}, m.At\n{to} = scantling.MakeList[{element}](m, x{i})\nfor i{i} := range {to} {{"));

@@ -7,10 +7,11 @@
 //!
 //! A record of which all bytes are legal has no peek of its own: its view is one.
 
-use scantling_schema::Form;
 use scantling_schema::plan::{
-    Content, Definition, Field, Literal, Message, Missing, Offset, Place, Presence, Slot, Start, Union,
+    Content, Definition, Field, InlineKind, ListForm, Literal, Message, Missing, Offset, Payload, PayloadKind, Place,
+    Presence, Slot, Start, Union,
 };
+use scantling_schema::{Form, Scalar};
 
 use super::Go;
 use super::aligned::Moved;
@@ -32,6 +33,11 @@ impl Results {
         let ok = if self.is_optional { ", ok bool" } else { "" };
         let err = if self.can_fail { ", err error" } else { "" };
         format!("x {ty}{ok}{err}")
+    }
+
+    /// The same of an accessor that returns in one place.
+    fn at_once(self, ty: &str) -> String {
+        if self.can_fail { format!("({ty}, error)") } else { ty.to_owned() }
     }
 
     /// The statement that gives a value.
@@ -86,21 +92,18 @@ impl Go<'_> {
             ("blockLen", &block_len),
             ("index", &index),
             ("less", if m.is_flat() { "!=" } else { "<" }),
-            ("part", if m.form == Form::Record { "block" } else { "region" }),
-            ("pad", if m.form == Form::Record { " " } else { "  " }),
         ];
         f.fill(
             "\n// $peek is a $name, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
             type $peek struct {
-            $part []byte
-            frame$pad uint32
+            part scantling.Part
             }
 
             // $make is for generated code: nothing is checked.
-            func $make($part []byte, frame uint32) $peek {
-            return $peek{$part, frame}
+            func $make(b []byte, frame uint32) $peek {
+            return $peek{scantling.Part{Bytes: b, Frame: frame}}
             }",
-            &[&holes[..10], &[("pad", &holes[10].1[1..])]].concat(),
+            &holes,
         );
         if m.form == Form::Message {
             f.fill(
@@ -109,12 +112,12 @@ impl Go<'_> {
                 if len(region) $less $size || scantling.U16(region) != $blockLen {
                 err = scantling.PeekOwn(types, $index, region, frame)
                 }
-                return $peek{region, frame}, err
+                return $make(region, frame), err
                 }
 
                 // Bytes is the message's part of the frame. Only the length of its block has been checked.
                 func (p $peek) Bytes() []byte {
-                return p.region
+                return p.part.Bytes
                 }",
                 &holes,
             );
@@ -133,7 +136,7 @@ impl Go<'_> {
                 if len(b) $less $size || scantling.U16(b) != $blockLen {
                 err = l.PeekOwn(types, $index, i, b)
                 }
-                return $peek{b, l.Frame()}, err
+                return $make(b, l.Frame()), err
                 }
 
                 // All iterates over the elements, each with its error. It ends after an element whose end is not valid.
@@ -167,9 +170,12 @@ impl Go<'_> {
             ),
         }
         let fields = || m.fields.iter().zip(members).enumerate().filter(|(_, (field, _))| field.has_values());
-        if fields().any(|(_, (field, _))| field.place.slot().is_some()) {
+        let is_text = |field: &Field| field.content.payload().is_some_and(|payload| payload.of == PayloadKind::Text);
+        let is_printed =
+            |field: &Field| field.place.slot().is_some() && (is_text(field) || Self::part_call(field).is_none());
+        if fields().any(|(_, (field, _))| is_printed(field)) {
             f.fill(
-                "\nfunc (p $peek) fault() error {\nreturn scantling.PeekSlotFault(types, $index, p.region, p.frame)\n}",
+                "\nfunc (p $peek) fault() error {\nreturn scantling.PeekSlotFault(types, $index, p.part.Bytes, p.part.Frame)\n}",
                 &holes,
             );
         }
@@ -184,10 +190,9 @@ impl Go<'_> {
 
     /// The bytes that a place in a block starts with: those of the first segment are there.
     fn reached(m: &Message, field: &Field, at: Offset) -> String {
-        let of = if m.form == Form::Record { "block" } else { "region" };
         match field.segment {
-            1 => format!("(*[{}]byte)(p.{of})[{}:]", place(m, m.block.first_end()), place(m, at)),
-            _ => format!("p.{of}[{}:]", place(m, at)),
+            1 => format!("(*[{}]byte)(p.part.Bytes)[{}:]", place(m, m.block.first_end()), place(m, at)),
+            _ => format!("p.part.Bytes[{}:]", place(m, at)),
         }
     }
 
@@ -203,13 +208,22 @@ impl Go<'_> {
         let Some(m) = definition.defined.message() else { return };
         let (results, ty, missing) = results;
         let peek = self.named(definition.id, "$Peek");
-        f.lines(&format!("func (p {peek}) {method}() ({}) {{", results.signature(ty)));
+        // Whether nothing returns before the value.
+        let is_bool = field.content.inline().is_some_and(|inline| inline.value == InlineKind::Scalar(Scalar::Bool));
+        let is_call = field.content.inline().is_none_or(|inline| !inline.is_checked) || is_bool;
+        let is_part = field.place.slot().is_none() || Self::part_call(field).is_some() && ty != "[]byte";
+        let signature = if is_call && is_part && !field.is_optional && field.segment == 1 {
+            results.at_once(ty)
+        } else {
+            format!("({})", results.signature(ty))
+        };
+        f.lines(&format!("func (p {peek}) {method}() {signature} {{"));
         let later = m.block.segments.iter().find(|x| x.number == field.segment && x.number > 1);
         if let Some(segment) = later {
             let end = segment.end.block;
             let has = match m.form {
-                Form::Record => format!("len(p.block) < {end}"),
-                Form::Message => format!("!scantling.HasSegment(p.region, {end})"),
+                Form::Record => format!("len(p.part.Bytes) < {end}"),
+                Form::Message => format!("!scantling.HasSegment(p.part.Bytes, {end})"),
             };
             let is_default = field.missing == Some(Missing::Default) && missing != "x";
             let missing = if is_default { results.value(missing) } else { results.absent() };
@@ -246,7 +260,7 @@ impl Go<'_> {
         let missing = match (content, &field.default) {
             (Content::Inline(inline), Some(_)) => self.load(inline, &Self::silent(definition, field)),
             (Content::Union(union), Some(Literal::Unit(tag))) => {
-                format!("{}({tag}, nil, p.frame)", self.named(union.ty, "Make$Peek"))
+                format!("{}({tag}, nil, p.part.Frame)", self.named(union.ty, "Make$Peek"))
             }
             _ => "x".to_owned(),
         };
@@ -254,35 +268,40 @@ impl Go<'_> {
         match (content, field.place) {
             (Content::Inline(inline), at) => {
                 let b = Self::reached(m, field, at.at());
-                if inline.is_checked {
+                if inline.value == InlineKind::Scalar(Scalar::Bool) {
+                    f.lines(&results.call(&format!("p.part.Bool({})", place(m, at.at()))));
+                } else if inline.is_checked {
                     // Not of an array, whose capacity does not end with the frame.
-                    let of = if m.form == Form::Record { "block" } else { "region" };
-                    f.lines(&format!("b := p.{of}[{}:]", place(m, at.at())));
-                    self.peek_inline(f, inline, table, ["b", "p.frame"], results);
+                    f.lines(&format!("b := p.part.Bytes[{}:]", place(m, at.at())));
+                    self.peek_inline(f, inline, table, ["b", "p.part.Frame"], results);
                 } else {
                     f.lines(&results.value(&self.load(inline, &b)));
                 }
             }
             (_, Place::Slot(slot)) => {
+                if let (Some(call), Some(payload)) = (Self::part_call(field), content.payload()) {
+                    self.peek_part(f, payload, &self.part_payload(definition, field, slot, call), results);
+                    return f.lines("}");
+                }
                 self.peek_slot(f, m, field, slot, results);
                 match (content, slot.tag) {
                     (Content::Union(union), Some(tag)) => {
                         let open = self.named(union.ty, "Open$Peek");
-                        f.lines(&results.call(&format!("{open}(p.region[{}:], b, p.frame)", tag.region)));
+                        f.lines(&results.call(&format!("{open}(p.part.Bytes[{}:], b, p.part.Frame)", tag.region)));
                     }
                     (Content::Payload(payload), _) => {
                         let none = if field.presence == Presence::Empty {
                             results.absent()
                         } else {
                             results.error(&format!(
-                                "scantling.FaultIn(p.frame, scantling.KindRequiredAbsent, p.region[{}:])",
+                                "scantling.FaultIn(p.part.Frame, scantling.KindRequiredAbsent, p.part.Bytes[{}:])",
                                 field.place.at().region
                             ))
                         };
                         if !payload.may_be_empty {
                             f.lines(&format!("if len(b) == 0 {{\n{none}\n}}"));
                         }
-                        self.peek_payload(f, payload, table, ["b", "p.frame"], results);
+                        self.peek_payload(f, payload, table, ["b", "p.part.Frame"], results);
                     }
                     _ => {}
                 }
@@ -292,24 +311,76 @@ impl Go<'_> {
         f.lines("}");
     }
 
+    /// The method of the runtime that gives a field's payload, if it has one.
+    fn part_call(field: &Field) -> Option<&'static str> {
+        let (slot, payload) = (field.place.slot()?, field.content.payload()?);
+        match &payload.of {
+            _ if Moved::slot(slot).is_some() => None,
+            PayloadKind::Text => Some("Text"),
+            PayloadKind::List(list) => match (list.form, &list.element) {
+                (ListForm::Packed { .. }, Content::Inline(inline)) => (!inline.is_checked).then_some("Packed"),
+                (_, element) if Moved::elements(list).is_some() || element.payload().is_none() => None,
+                (ListForm::Indexed, element) => {
+                    matches!(element.payload()?.of, PayloadKind::Region(..)).then_some("Elements")
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The call of such a method.
+    fn part_payload(&self, definition: &Definition, field: &Field, slot: Slot, method: &str) -> String {
+        let size = match field.content.list().map(|list| list.form) {
+            Some(ListForm::Packed { size }) => format!(", {size}"),
+            _ => String::new(),
+        };
+        let from = match slot.start {
+            Start::Heap => 0,
+            Start::After { end, .. } => end.region,
+        };
+        format!("p.part.{method}({from}, {}{size}, &types, {})", slot.end.region, self.index(definition.id))
+    }
+
+    /// Statements that give what such a call gives.
+    fn peek_part(&self, f: &mut File, payload: &Payload, call: &str, results: Results) {
+        let both = |value: &str| {
+            if results.is_optional {
+                format!("return {value}, err == nil, err")
+            } else {
+                format!("return {value}, err")
+            }
+        };
+        match &payload.of {
+            PayloadKind::List(list) => match &list.element {
+                Content::Payload(Payload { of: PayloadKind::Region(ty, _), .. }) => {
+                    let value = format!("{}{{IndexedPeeks: elements}}", self.named(*ty, "$PeekList"));
+                    f.lines(&format!("elements, err := {call}\n{}", both(&value)));
+                }
+                _ => f.lines(&format!("b, err := {call}\n{}", both(&self.payload(payload, "b")))),
+            },
+            _ => f.lines(&results.call(call)),
+        }
+    }
+
     /// Makes `b` the payload of a slot.
     fn peek_slot(&self, f: &mut File, m: &Message, field: &Field, slot: Slot, results: Results) {
         let from = match slot.start {
-            Start::Heap => "scantling.Heap(p.region)".to_owned(),
+            Start::Heap => "scantling.Heap(p.part.Bytes)".to_owned(),
             Start::After { end, .. } => format!("scantling.U32({})", Self::reached(m, field, end)),
         };
         let end = Self::reached(m, field, slot.end);
         f.lines(&format!(
-            "b, isIn := scantling.PeekSlot(p.region, {from}, scantling.U32({end}))\nif !isIn {{\n{}\n}}",
+            "b, isIn := scantling.PeekSlot(p.part.Bytes, {from}, scantling.U32({end}))\nif !isIn {{\n{}\n}}",
             results.error("p.fault()")
         ));
         let Some(moved) = Moved::slot(slot).map(Moved::text) else { return };
         let call = match (&field.content, slot.tag) {
             (Content::Union(union), Some(tag)) => {
                 let pads = self.pads(union.ty);
-                format!("PeekPaddedUnion(p.region[{}:], b, {from}, {moved}, {pads}, p.frame)", tag.region)
+                format!("PeekPaddedUnion(p.part.Bytes[{}:], b, {from}, {moved}, {pads}, p.part.Frame)", tag.region)
             }
-            _ => format!("PeekPadded(b, {from}, {moved}, p.frame)"),
+            _ => format!("PeekPadded(b, {from}, {moved}, p.part.Frame)"),
         };
         f.lines(&format!("b, wrong := scantling.{call}\nif wrong != nil {{\n{}\n}}", results.error("wrong")));
     }

@@ -73,7 +73,7 @@ impl Go<'_> {
     ) {
         let check = format!("scantling.PeekValue(types, {}, {b}[:{}], {frame})", table.pointer(), inline.size);
         let leave = format!("if err := {check}; err != nil {{\n{}\n}}", results.error("err"));
-        self.check_inline(f, inline, b, &leave);
+        self.check_inline(f, inline, b, |f, wrong| f.lines(&format!("if {wrong} {{\n{leave}\n}}")));
         f.lines(&results.value(&self.load(inline, b)));
     }
 

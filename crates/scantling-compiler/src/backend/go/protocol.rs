@@ -270,16 +270,7 @@ impl Go<'_> {
                 // UnmarshalBinary is $decode, for encoding.BinaryUnmarshaler. It refuses frames with other messages, and after an error the
                 // message is unchanged.
                 func (o *$name) UnmarshalBinary(frame []byte) error {
-                message, err := $decode(frame)
-                if err != nil {
-                return err
-                }
-                m, ok := message.(*$name)
-                if !ok {
-                return &scantling.Invalid{Kind: scantling.KindTypeID, Offset: 4}
-                }
-                *o = *m
-                return nil
+                return scantling.Unmarshal(frame, o, $decode)
                 }",
                 &of,
             );

@@ -50,6 +50,12 @@ impl Go<'_> {
         let i = f.fresh();
         let of = format!("{value}[i{i}]");
         match (list.form, &list.element) {
+            (ListForm::Packed { size: 2 | 4 | 8 }, Content::Inline(inline))
+                if self.open_number(inline).is_some_and(|number| number.via.starts_with(['U', 'I'])) =>
+            {
+                let via = self.open_number(inline).map_or("", |number| number.via);
+                f.lines(&format!("scantling.Put{via}s(w, {value})"));
+            }
             (ListForm::Packed { size }, Content::Inline(inline)) => {
                 f.lines(&format!("b{i} := w.Packed(len({value}), {size})\nfor i{i} := range {value} {{"));
                 self.store(f, inline, &format!("b{i}[{size}*i{i}:]"), &of, "w");
@@ -60,6 +66,9 @@ impl Go<'_> {
                 f.lines(&format!(
                     "b{i} := w.Strided(len({value}), {stride})\nfor i{i} := range {value} {{\n{of}.{store}(w, b{i}[{stride}*i{i}:])\n}}"
                 ));
+            }
+            (_, Content::Payload(element)) if Moved::elements(list).is_none() && self.putter(element).is_some() => {
+                f.lines(&format!("scantling.{}", self.putter(element).unwrap_or_default().replace("LIST", value)));
             }
             (_, element) => {
                 f.lines(&format!(
@@ -79,6 +88,18 @@ impl Go<'_> {
                 }
                 f.lines(&format!("w.EndElement(at{i}, i{i})\n}}\nw.Up()\n}}"));
             }
+        }
+    }
+
+    /// The call that appends a list of such elements, if there is one.
+    fn putter(&self, element: &Payload) -> Option<String> {
+        match &element.of {
+            PayloadKind::Text => Some("PutTexts(w, LIST)".to_owned()),
+            PayloadKind::Bytes => Some("PutBlobs(w, LIST)".to_owned()),
+            PayloadKind::Region(ty, _) if element.levels_as_element == 0 => {
+                Some(format!("PutList(w, LIST, (*{}).Put)", self.named(*ty, "$")))
+            }
+            _ => None,
         }
     }
 

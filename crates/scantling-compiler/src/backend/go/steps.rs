@@ -1,11 +1,14 @@
-//! Writers by steps: a type for each place in a message, whose methods are what may come next.
+//! Writers by steps: a type has methods for payloads up to the next required one, which leads to the type after it.
 //!
 //! ```text
-//! message Order { 0 id: u64   1 account: string   2 legs: list<Leg>   3 trigger: Trigger }
+//! message Order { 0 id: u64   1 account: string   2 trigger: Trigger   3 legs: list<Leg>   4 note: string? }
 //!
-//! OrderBlock ⊃ OrderThenAccount ⊃ OrderThenLegs   OrderThenTrigger ⊃ Done     a step embeds the next where its payload may be left out
-//! OrderLegsList, OrderTriggerBasketChild          what is open in a payload; End gives the next step
+//! OrderBlock: SetID, Account, TriggerBasket, …     Account may be left out and gives an OrderBlock again; the trigger is required
+//! OrderThenLegs: Legs, Note, End                   what follows the trigger
+//! OrderLegsList, OrderTriggerBasketChild           what is open in a payload; End gives the step after it
 //! ```
+//!
+//! Embedding one step in another would say more and cost more: Go compiles each promoted method again, for the type and for its pointer.
 //!
 //! What a union's variants open has one type for each variant (`TriggerNamesList`), since unions hold themselves; fields embed it and add End.
 
@@ -27,11 +30,9 @@ pub(super) fn wishes(plan: &Plan, definition: &Definition) -> Vec<String> {
     match &definition.defined {
         Defined::Message(m) => {
             wishes.extend(["$Block", "Next$", "Step$", "Frame$"].map(str::to_owned));
-            for (field, _) in slots(m) {
-                wishes.push(format!("$Then.{}", mixed(&field.name)));
-                if union(plan, field).is_none() {
-                    handles(&field.content, &format!("$.{}", mixed(&field.name)), &mut wishes);
-                }
+            wishes.extend(steps_of(m).into_iter().skip(1));
+            for (field, _) in slots(m).filter(|(field, _)| union(plan, field).is_none()) {
+                handles(&field.content, &format!("$.{}", mixed(&field.name)), &mut wishes);
             }
         }
         Defined::Union(u) if u.storage.is_none() => {
@@ -88,6 +89,14 @@ fn slots(m: &Message) -> impl Iterator<Item = (&Field, &Put)> {
     puts.filter_map(|put| Some((m.fields.get(put.field as usize)?, put)))
 }
 
+/// The types of a message's steps: the block, and one behind each required payload that others follow.
+fn steps_of(m: &Message) -> Vec<String> {
+    let is_behind = slots(m).map(|(_, put)| !put.may_be_left_out);
+    let behind = slots(m).skip(1).zip(is_behind).filter(|(_, is_behind)| *is_behind);
+    let then = behind.map(|((field, _), _)| format!("$Then.{}", mixed(&field.name)));
+    std::iter::once("$Block".to_owned()).chain(then).collect()
+}
+
 /// A slot of a message, and the steps before and after it.
 struct Slot<'s> {
     definition: &'s Definition,
@@ -120,8 +129,15 @@ struct Way<'w> {
     moved: Vec<Moved>,
     /// The type of the step after it; none of elements.
     next: Option<&'w str>,
-    /// The type of what is open, if it is.
+    /// The type of what is open, if it is; it may embed that of the union's variant.
     handle: Option<String>,
+    embeds: bool,
+}
+
+/// A value of a type of steps.
+fn of_step(ty: &str, step: &str) -> String {
+    let key = if ty.contains('.') { "Step: " } else { "" };
+    format!("{ty}{{{key}{step}}}")
 }
 
 impl Way<'_> {
@@ -154,11 +170,8 @@ impl Go<'_> {
         let shown = shown.get(..used).unwrap_or_default().join(", ");
         f.lines(&format!("\nvar template{text} = [{len}]byte{{{shown}}}"));
         let mut scope = Scope::of_steps();
-        let chain: Vec<String> =
-            slots(m).map(|(field, _)| self.named(definition.id, &format!("$Then.{}", mixed(&field.name)))).collect();
-        chain.iter().chain([&names[1]]).for_each(|name| drop(scope.claim(name.clone())));
-        let first = chain.first().map_or("scantling.Done", String::as_str);
-        let holes = [("name", name), ("block", block), ("text", text), ("len", &len), ("first", first)];
+        scope.claim(block.to_owned());
+        let holes = [("name", name), ("block", block), ("text", text), ("len", &len)];
         let begin = if m.is_aligned { "NextAligned" } else { "NextRegion" };
         let holes = &[&holes[..], &[("next", next), ("step", step), ("frame", frame), ("begin", begin)]].concat();
         if is_record {
@@ -189,39 +202,48 @@ impl Go<'_> {
                 "\n// $block writes a $name: it has setters, and steps for the payloads, in their order. A field that is not set
                 // is as in a new value: the schema's default, else zero.
                 type $block struct {
-                $first
-                }
-
-                // $next is for generated code: the next element of a list.
-                func $next(l scantling.Step) (s $block) {
-                var b []byte
-                s.Step, b = scantling.$begin(l, $len, &slots$text)
-                *(*[$len]byte)(b) = template$text
-                return s
-                }
-
-                // $frame is for generated code: a frame's root.
-                func $frame(w *scantling.Writer, typeID uint16) (s $block) {
-                var b []byte
-                s.Step, b = scantling.StepFrame(w, typeID, $len, &slots$text)
-                *(*[$len]byte)(b) = template$text
-                return s
-                }
-
-                // $step is for generated code: the payload of a slot.
-                func $step(of scantling.Step, left, end int) (s $block) {
-                var b []byte",
+                scantling.Step
+                }",
                 holes,
             );
-            f.fill(
-                if m.is_flat() {
-                    "s.Step, b = scantling.StepClaim(of, left, end, $len, 1)"
-                } else {
-                    "s.Step, b = scantling.StepRegion(of, left, $len, &slots$text)"
-                },
-                holes,
-            );
-            f.fill("*(*[$len]byte)(b) = template$text\nreturn s\n}", holes);
+            let body = "*(*[$len]byte)(b) = template$text\nreturn s\n}";
+            if self.names.is_listed(definition.id) {
+                f.fill(
+                    "\n// $next is for generated code: the next element of a list.
+                    func $next(l scantling.Step) (s $block) {
+                    var b []byte
+                    s.Step, b = scantling.$begin(l, $len, &slots$text)",
+                    holes,
+                );
+                f.fill(body, holes);
+            }
+            if self.names.is_root(definition.id) {
+                f.fill(
+                    "\n// $frame is for generated code: a frame's root.
+                    func $frame(w *scantling.Writer, typeID uint16) (s $block) {
+                    var b []byte
+                    s.Step, b = scantling.StepFrame(w, typeID, $len, &slots$text)",
+                    holes,
+                );
+                f.fill(body, holes);
+            }
+            if self.names.is_opened(definition.id) {
+                f.fill(
+                    "\n// $step is for generated code: the payload of a slot.
+                    func $step(of scantling.Step, left, end int) (s $block) {
+                    var b []byte",
+                    holes,
+                );
+                f.fill(
+                    if m.is_flat() {
+                        "s.Step, b = scantling.StepClaim(of, left, end, $len, 1)"
+                    } else {
+                        "s.Step, b = scantling.StepRegion(of, left, $len, &slots$text)"
+                    },
+                    holes,
+                );
+                f.fill(body, holes);
+            }
         }
         let stored: Vec<(&Field, &String)> =
             m.fields.iter().zip(members).filter(|(field, _)| m.write.stored.contains(&field.id)).collect();
@@ -233,20 +255,29 @@ impl Go<'_> {
             })
             .collect();
         let setters: Vec<String> = stored.iter().map(|(_, member)| scope.claim(format!("Set{member}"))).collect();
-        let mut nexts = chain.iter().skip(1).map(String::as_str).chain(["scantling.Done"]);
-        let mut ons = chain.iter().zip(&steps);
-        for (at, put) in m.write.payloads.iter().enumerate().filter(|(_, put)| !put.is_empty()) {
-            let (Some(field), Some((on, member)), Some(next)) =
-                (m.fields.get(put.field as usize), ons.next(), nexts.next())
-            else {
-                continue;
-            };
-            let embedded = if put.may_be_left_out { next } else { "scantling.Step" };
-            f.lines(&format!(
-                "\n// {on} is the step at which {member} comes next.\ntype {on} struct {{\n{embedded}\n}}"
-            ));
+        let types: Vec<String> = steps_of(m).iter().map(|wish| self.named(definition.id, wish)).collect();
+        let (mut number, mut behind) = (0, None);
+        for ((field, put), member) in slots(m).zip(&steps) {
+            let on = types.get(number).map_or("scantling.Done", String::as_str);
+            if let Some(before) = behind.take() {
+                f.lines(&format!(
+                    "\n// {on} is the step behind the field {before}.\ntype {on} struct {{\nscantling.Step\n}}"
+                ));
+            }
+            if !put.may_be_left_out {
+                number += 1;
+                behind = Some(&field.name.text);
+            }
+            let next = types.get(number).map_or("scantling.Done", String::as_str);
+            let at = m.write.payloads.iter().position(|x| x.field == put.field).unwrap_or_default();
             let of = Slot { definition, field, put, left: m.write.payloads.len() - at, on, next, member };
             self.slot(f, &of, &mut scope);
+        }
+        // All that is left may be left out.
+        if let Some(last) = types.get(number).filter(|_| !is_record) {
+            f.lines(&format!(
+                "\n// End finishes the frame and returns its bytes, as scantling.Done.End does.\nfunc (s {last}) End() ([]byte, error) {{\nreturn scantling.Done{{Step: s.Step}}.End()\n}}"
+            ));
         }
         for ((field, member), setter) in stored.iter().zip(&setters) {
             self.setters(f, block, m, field, [member, setter], &mut scope);
@@ -289,6 +320,7 @@ impl Go<'_> {
             moved: moved.into_iter().collect(),
             next: Some(next),
             handle: None,
+            embeds: false,
         };
         let (Content::Union(union), Some(at)) = (&field.content, put.slot.tag) else {
             let handle = handle(Some(&field.content), &base);
@@ -309,7 +341,8 @@ impl Go<'_> {
             let (step, said) = (tagged(&v.tag.to_string()), Some((&v.docs[..], &v.attributes)));
             let inner = moved.and_then(|_| Moved::variant(put.slot, v));
             let moved = moved.into_iter().chain(inner).collect();
-            let way = Way { method, what: &what, said, step, moved, handle: handle.clone(), ..way.clone() };
+            let way =
+                Way { method, what: &what, said, step, moved, handle: handle.clone(), embeds: true, ..way.clone() };
             self.payload_step(f, v.content.as_ref(), &way);
             if let (Some(handle), Some(Content::Payload(payload))) = (handle, &v.content) {
                 if !matches!(payload.of, PayloadKind::Region(..)) {
@@ -375,9 +408,9 @@ impl Go<'_> {
                         ));
                         let of = if of.is_empty() { "" } else { "c.of = s.Step\n" };
                         let local = block.rsplit('.').next().unwrap_or_default();
-                        self.opens(f, way, "", &format!("c.{local} = {call}\n{of}"), handle);
+                        self.opens(f, way, "", &format!("c.{local} = {call}\n{of}return c"), handle);
                     }
-                    None => self.opens(f, way, "", &format!("c = {call}\n"), &block),
+                    None => self.opens(f, way, "", &format!("return {call}"), &block),
                 }
             }
             PayloadKind::List(_) | PayloadKind::Map(_) => {
@@ -386,7 +419,12 @@ impl Go<'_> {
                     Some((size, is_strided)) => format!("Fixed({step}, {left}, n, {size}, {is_strided})"),
                     None => format!("List({step}, {left}, n)"),
                 };
-                self.opens(f, way, "n int", &format!("c.Step = scantling.Step{open}\n"), &handle);
+                let step = format!("scantling.Step{open}");
+                if way.embeds {
+                    self.opens(f, way, "n int", &format!("c.Step = {step}\nreturn c"), &handle);
+                } else {
+                    self.opens(f, way, "n int", &format!("return {}", of_step(&handle, &step)), &handle);
+                }
             }
         }
     }
@@ -398,9 +436,7 @@ impl Go<'_> {
         way.said(f);
         let head = format!("func (s {on}) {method}({})", join(params, param));
         match next {
-            Some(next) => {
-                f.lines(&format!("{head} (next {next}) {{\n{first}{before}next.Step = {step}\nreturn next\n}}"))
-            }
+            Some(next) => f.lines(&format!("{head} {next} {{\n{first}{before}return {}\n}}", of_step(next, step))),
             None if step == "s.Step" => f.lines(&format!("{head} {{\n{first}{before}}}")),
             None => f.lines(&format!("{head} {{\n{first}{before}{step}\n}}")),
         }
@@ -410,12 +446,10 @@ impl Go<'_> {
     fn opens(&self, f: &mut File, way: &Way<'_>, param: &str, open: &str, handle: &str) {
         let Way { on, method, what, params, before, .. } = way;
         let of = if param.is_empty() { "" } else { ", of n elements" };
+        let result = if open.starts_with("c.") { format!("(c {handle})") } else { handle.to_owned() };
         f.lines(&format!("\n// {method} opens {what}{of}."));
         way.said(f);
-        f.lines(&format!(
-            "func (s {on}) {method}({}) (c {handle}) {{\n{before}{open}return c\n}}",
-            join(params, param)
-        ));
+        f.lines(&format!("func (s {on}) {method}({}) {result} {{\n{before}{open}\n}}", join(params, param)));
     }
 
     /// The method that closes what a field's payload opened.
@@ -428,7 +462,8 @@ impl Go<'_> {
             _ => format!("scantling.EndList(s.Step, {left}, {end})"),
         };
         f.lines(&format!(
-            "\n// End closes {what}.\nfunc (s {handle}) End() (next {next}) {{\nnext.Step = {step}\nreturn next\n}}"
+            "\n// End closes {what}.\nfunc (s {handle}) End() {next} {{\nreturn {}\n}}",
+            of_step(next, &step)
         ));
     }
 
@@ -495,6 +530,7 @@ impl Go<'_> {
             moved: Moved::elements(list).into_iter().collect(),
             next: None,
             handle,
+            embeds: false,
         };
         match (&list.form, element) {
             (ListForm::Packed { size }, Content::Inline(inline)) => {
@@ -572,6 +608,7 @@ impl Go<'_> {
             moved: Vec::new(),
             next: None,
             handle: handle.clone(),
+            embeds: false,
         };
         let (end, key, value) = match &map.form {
             MapForm::Inline { stride, value, .. } => {

@@ -78,8 +78,27 @@ impl Go<'_> {
             }
             }
             }
+            }
+
+            // $all is for generated code: it makes owned values of all elements.
+            func (l $list) $all(m *scantling.Memory) []$name {
+            at := m.At
+            list := scantling.MakeList[$name](m, l)
+            for i := range list {
+            list[i] = l.At(i).Own(m)
+            }
+            m.At = at
+            return list
             }",
-                &[&holes[..], &[("list", &self.named(definition.id, "$List")), ("elements", elements)]].concat(),
+                &[
+                    &holes[..],
+                    &[
+                        ("list", self.named(definition.id, "$List").as_str()),
+                        ("elements", elements),
+                        ("all", &self.names.method(definition.id, "OwnAll")),
+                    ],
+                ]
+                .concat(),
             );
         }
         if m.form == Form::Message {
@@ -140,7 +159,9 @@ impl Go<'_> {
         let view = self.named(definition.id, "$View");
         let (result, none) =
             if field.is_optional { (format!("x {ty}, ok bool"), "x, false") } else { (format!("x {ty}"), "x") };
-        f.lines(&format!("func (v {view}) {method}() ({result}) {{"));
+        // Nothing returns before the value.
+        let result = if field.is_optional || field.segment > 1 { format!("({result})") } else { ty.to_owned() };
+        f.lines(&format!("func (v {view}) {method}() {result} {{"));
         if let Some(segment) =
             m.block.segments.iter().find(|segment| segment.number == field.segment && segment.number > 1)
         {
@@ -176,6 +197,18 @@ impl Go<'_> {
             }
             _ => "x".to_owned(),
         };
+        if let (Content::Inline(inline), Presence::Bit(bit), 1) = (&field.content, field.presence, field.segment)
+            && self.number(inline).is_some()
+        {
+            // An absent number is zero (D18).
+            let (view, ty) = (self.named(definition.id, "$View"), self.view_type(&field.content));
+            let value = self.load(inline, &Self::at(m, field, field.place.at()));
+            return f.lines(&format!(
+                "func (v {view}) {member}() (x {ty}, ok bool) {{\nreturn {value}, v.head[{}]&{} != 0\n}}",
+                place(m, bit.at),
+                bit.mask
+            ));
+        }
         self.guarded(f, definition, field, [member, &self.view_type(&field.content)], &missing);
         let ok = if field.is_optional { ", true" } else { "" };
         let value = match (&field.content, field.place) {

@@ -24,8 +24,14 @@ impl Go<'_> {
             &[("name", name), ("text", &definition.name.text)],
         );
         for ((text, attributes), member, content, is_optional) in fields {
-            f.lines(&format!("v.Next({text:?}, {})", json(attributes)));
             let value = &format!("o.{member}");
+            let names = format!("{text:?}, {}", json(attributes));
+            if let Some((show, arguments)) = self.shown(&content) {
+                let opt = if is_optional && Self::absent(&content).is_none() { "Opt" } else { "" };
+                f.lines(&format!("scantling.Show{opt}{show}(v, {names}, {value}, {arguments})"));
+                continue;
+            }
+            f.lines(&format!("v.Next({names})"));
             match (is_optional, Self::absent(&content)) {
                 (false, _) => self.visit(f, &content, value),
                 (true, None) => {
@@ -48,6 +54,31 @@ impl Go<'_> {
             }",
             &[("name", name)],
         );
+    }
+
+    /// The function that shows a field of such content, and its last arguments; none if it takes more than one call.
+    fn shown(&self, content: &Content) -> Option<(&'static str, String)> {
+        let field = |method: &str| Some(("Field", format!("scantling.Visitor.{method}")));
+        match content {
+            Content::Payload(payload) => match payload.of {
+                PayloadKind::Text => field("Text"),
+                PayloadKind::Bytes => field("Bytes"),
+                _ => None,
+            },
+            Content::Inline(inline) => match self.number(inline) {
+                Some(Number { raw: "bool", .. }) => field("Bool"),
+                Some(Number { raw: "float32", .. }) => field("Float32"),
+                Some(Number { raw: "float64", .. }) => field("Float64"),
+                Some(Number { raw, ty, .. }) if !raw.starts_with("scantling.") => {
+                    let number = Self::meant(inline, &format!("{}(0)", ty.unwrap_or_default()));
+                    Some((if raw.starts_with('u') { "Uint" } else { "Int" }, number))
+                }
+                None if matches!(inline.value, InlineKind::Str(_)) => field("Text"),
+                None if inline.value == InlineKind::Uuid => field("UUID"),
+                _ => None,
+            },
+            Content::Union(_) => None,
+        }
     }
 
     /// How an owned value says that it is absent, if it does not need an `Opt` for that.
@@ -76,7 +107,7 @@ impl Go<'_> {
                 }
                 PayloadKind::Any => f.lines(&format!("v.Any({value})")),
                 PayloadKind::Region(..) => f.lines(&format!("{value}.Visit(v)")),
-                PayloadKind::List(list) => self.visit_elements(f, &list.element, value),
+                PayloadKind::List(list) => self.visit_elements(f, &list.element, value, false),
                 PayloadKind::Map(map) => {
                     let i = f.fresh();
                     f.lines(&format!(
@@ -91,7 +122,19 @@ impl Go<'_> {
         }
     }
 
-    fn visit_elements(&self, f: &mut File, element: &Content, value: &str) {
+    fn visit_elements(&self, f: &mut File, element: &Content, value: &str, is_array: bool) {
+        if let (Content::Inline(_), Some((show @ ("Uint" | "Int"), number))) = (element, self.shown(element)) {
+            // Of an array a slice.
+            let all = if is_array { "[:]" } else { "" };
+            return f.lines(&format!("scantling.Show{show}s(v, {value}{all}, {number})"));
+        }
+        match element.payload().map(|payload| &payload.of) {
+            Some(PayloadKind::Text) => return f.lines(&format!("scantling.ShowTexts(v, {value})")),
+            Some(PayloadKind::Region(ty, _)) => {
+                return f.lines(&format!("scantling.ShowList(v, {value}, (*{}).Visit)", self.named(*ty, "$")));
+            }
+            _ => {}
+        }
         let i = f.fresh();
         f.lines(&format!("v.Begin(scantling.Elements, \"\", \"\")\nfor i{i} := range {value} {{\nv.Next(\"\", \"\")"));
         self.visit(f, element, &format!("{value}[i{i}]"));
@@ -101,7 +144,7 @@ impl Go<'_> {
     fn visit_inline(&self, f: &mut File, inline: &Inline, value: &str) {
         let call = match &inline.value {
             InlineKind::Array(element, _) => {
-                return self.visit_elements(f, &Content::Inline((**element).clone()), value);
+                return self.visit_elements(f, &Content::Inline((**element).clone()), value, true);
             }
             InlineKind::Struct(_) => format!("{value}.Visit(v)"),
             InlineKind::Storage(_) => format!("scantling.Show(v, {value})"),

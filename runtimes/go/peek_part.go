@@ -1,0 +1,57 @@
+package scantling
+
+// Part is for generated code, whose peeks hold one: a record's block or a message's region, and the length of the frame. Its methods give
+// payloads of the message types[index]. A payload stands between two ends, of which these are the places; 0 is the end of the block.
+type Part struct {
+	Bytes []byte
+	Frame uint32
+}
+
+// start is where the payload starts.
+func (p Part) start(from int) uint32 {
+	if from == 0 {
+		return Heap(p.Bytes)
+	}
+	return le.Uint32(p.Bytes[from:])
+}
+
+// Bool is a bool at this place.
+func (p Part) Bool(at int) (bool, error) {
+	if b := p.Bytes[at]; b <= 1 {
+		return b == 1, nil
+	}
+	return false, FaultIn(p.Frame, KindBool, p.Bytes[at:])
+}
+
+// Text is a copy of a payload of text.
+func (p Part) Text(from, end int, types *[]Type, index int) (string, error) {
+	b, ok := PeekSlot(p.Bytes, p.start(from), le.Uint32(p.Bytes[end:]))
+	if !ok {
+		return "", PeekSlotFault(*types, index, p.Bytes, p.Frame)
+	}
+	if !ValidText(b) {
+		return "", FaultIn(p.Frame, KindUtf8, b)
+	}
+	return string(b), nil
+}
+
+// Packed is a payload of elements of this size.
+func (p Part) Packed(from, end, size int, types *[]Type, index int) ([]byte, error) {
+	b, ok := PeekSlot(p.Bytes, p.start(from), le.Uint32(p.Bytes[end:]))
+	if !ok {
+		return nil, PeekSlotFault(*types, index, p.Bytes, p.Frame)
+	}
+	if err := PeekPacked(b, size, p.Frame); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// Elements is a payload of elements with ends.
+func (p Part) Elements(from, end int, types *[]Type, index int) (IndexedPeeks, error) {
+	b, ok := PeekSlot(p.Bytes, p.start(from), le.Uint32(p.Bytes[end:]))
+	if !ok {
+		return IndexedPeeks{}, PeekSlotFault(*types, index, p.Bytes, p.Frame)
+	}
+	return PeekIndexed(b, p.Frame)
+}
