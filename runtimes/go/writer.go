@@ -170,6 +170,18 @@ func (w *Writer) EndSlot(at, end int) {
 	}
 }
 
+// SlotText is PutText and EndSlot.
+func (w *Writer) SlotText(at, end int, text string) {
+	w.PutText(text)
+	w.EndSlot(at, end)
+}
+
+// SlotBytes is PutBytes and EndSlot.
+func (w *Writer) SlotBytes(at, end int, b []byte) {
+	w.PutBytes(b)
+	w.EndSlot(at, end)
+}
+
 // EndUnion is EndSlot of a union whose tag is at the place tagAt.
 func (w *Writer) EndUnion(at, tagAt, end int, tag byte) {
 	if w.err == nil {

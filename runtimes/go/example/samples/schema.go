@@ -537,8 +537,7 @@ func (v LinesView) Own(m *scantling.Memory) (o Lines) {
 func (o *Lines) Put(w *scantling.Writer) {
 	at, b := w.Open("\x08\x00\x00\x00\x00\x00\x00\x00\x00\x00")
 	_, _ = at, b
-	w.PutText(o.Name)
-	w.EndSlot(at, 2)
+	w.SlotText(at, 2, o.Name)
 	w.EndSlot(at, 6)
 }
 
@@ -756,8 +755,7 @@ func (o *Line) Put(w *scantling.Writer) {
 	at, b := w.Open("\x0c\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")
 	scantling.PutU32(b[2:], o.Number)
 	_, _ = at, b
-	w.PutText(o.Text)
-	w.EndSlot(at, 6)
+	w.SlotText(at, 6, o.Text)
 	scantling.PutTexts(w, o.Words)
 	w.EndSlot(at, 10)
 }

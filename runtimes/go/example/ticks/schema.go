@@ -774,8 +774,7 @@ func (o *Tick) Put(w *scantling.Writer) {
 	at, b := w.Open("\x11\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")
 	scantling.PutI64(b[2:], int64(o.At))
 	_, _ = at, b
-	w.PutText(o.Symbol)
-	w.EndSlot(at, 10)
+	w.SlotText(at, 10, o.Symbol)
 	w.EndUnion(at, 14, 15, putBody(w, o.Body))
 }
 
@@ -1007,8 +1006,7 @@ func (o *Multi) Put(w *scantling.Writer) {
 			}
 			entry2, e2 := w.OpenEntry(8)
 			scantling.PutU32(e2[6:], o.Open[i2].Value)
-			w.PutText(o.Open[i2].Key)
-			w.EndSlot(entry2, 2)
+			w.SlotText(entry2, 2, o.Open[i2].Key)
 			w.EndElement(at2, i2)
 		}
 		w.Up()

@@ -208,9 +208,14 @@ impl Go<'_> {
             };
             let value = format!("o.{member}");
             let end = format!("w.EndSlot(at, {})", put.slot.end.region);
-            let place = Place::Slot(put.slot);
+            let (place, kind) = (Place::Slot(put.slot), field.content.payload().map(|payload| &payload.of));
             match (field.is_optional, Self::absent(&field.content)) {
                 (false, _) => self.put_slot(f, &field.content, place, "at", &value),
+                // Absent or empty: the slot is the same, also behind padding, of which an empty payload has none.
+                (true, None) if matches!(kind, Some(PayloadKind::Text | PayloadKind::Bytes)) => {
+                    let none = if kind == Some(&PayloadKind::Text) { "\"\"" } else { "nil" };
+                    self.put_slot(f, &field.content, place, "at", &format!("{value}.Or({none})"));
+                }
                 (true, None) => {
                     f.lines(&format!("if x, ok := {value}.Get(); ok {{"));
                     self.put_slot(f, &field.content, place, "at", "x");

@@ -149,6 +149,12 @@ impl Go<'_> {
         let Place::Slot(slot) = place else { return };
         let (end, moved) = (slot.end.region, Moved::slot(slot));
         match (content, slot.tag) {
+            (Content::Payload(Payload { of: PayloadKind::Text, .. }), _) if moved.is_none() => {
+                f.lines(&format!("w.SlotText({at}, {end}, {value})"));
+            }
+            (Content::Payload(Payload { of: PayloadKind::Bytes, .. }), _) if moved.is_none() => {
+                f.lines(&format!("w.SlotBytes({at}, {end}, {value})"));
+            }
             (Content::Payload(payload), _) => {
                 Self::put_moved(f, moved, at, None, |f| self.put(f, payload, payload.levels, value));
                 f.lines(&format!("w.EndSlot({at}, {end})"));
