@@ -152,7 +152,44 @@ fn subject(tokens: &[TokenTree]) -> Option<&Ident> {
     found
 }
 
+/// A call of a macro of the runtime, which defines items of the type that is named first: the call is at the declaration, and each name of a
+/// member is at the member.
+fn of_call(mut tokens: Vec<TokenTree>, owners: &Owners) -> Vec<TokenTree> {
+    let Some(TokenTree::Group(group)) = tokens.pop() else { return tokens };
+    let first = group.stream().into_iter().find_map(|token| match token {
+        TokenTree::Ident(name) => Some(name.to_string()),
+        _ => None,
+    });
+    if let Some(owner) = first.and_then(|name| owners.find(&name)) {
+        set_all(&mut tokens, owner.place);
+        let mut body = inside(&group, |body| with_members(body, owner));
+        body.set_span(located(owner.place));
+        tokens.push(body);
+    } else {
+        tokens.push(group.into());
+    }
+    tokens
+}
+
+/// Names of members, at any depth, at their places.
+fn with_members(body: TokenStream, owner: &Owner) -> TokenStream {
+    let placed = |token| match token {
+        TokenTree::Group(group) => inside(&group, |body| with_members(body, owner)),
+        TokenTree::Ident(mut name) => {
+            if let Some(place) = owner.members.get(&name.to_string()) {
+                name.set_span(located(*place));
+            }
+            name.into()
+        }
+        token => token,
+    };
+    body.into_iter().map(placed).collect()
+}
+
 fn of_item(mut tokens: Vec<TokenTree>, owners: &Owners) -> Vec<TokenTree> {
+    if tokens.iter().rev().nth(1).is_some_and(|token| is_punct(token, '!')) {
+        return of_call(tokens, owners);
+    }
     let known = ["struct", "enum", "impl", "const", "type"];
     let Some(name) =
         subject(&tokens).filter(|_| keyword(&tokens).is_some_and(|word| known.iter().any(|is| word == is)))
