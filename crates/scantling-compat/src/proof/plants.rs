@@ -110,7 +110,7 @@ const PLANTS: [(Plant, u64); 24] = [
     (Plant::Alarm(Rule::Renamed), 8),
     (Plant::LeastOnly, 5),
     (Plant::DirectOnly, 0),
-    (Plant::NoAncestors, 58),
+    (Plant::NoAncestors, 334),
     (Plant::OldDataOnly, 3),
     (Plant::RefusedOnly, 5),
     (Plant::NoJson, 4),
