@@ -167,16 +167,31 @@ fn plant(root: &Path, clean: &[PathBuf]) -> Result<String, String> {
 fn with_checks(source: &str) -> String {
     let mut out = String::new();
     for line in source.lines() {
-        out.push_str(line);
+        out.push_str(checked_entry(line.trim()).as_deref().unwrap_or(line));
         out.push('\n');
-        let text = line.trim();
-        let is_getter = FIELDS.iter().any(|(name, _)| text.starts_with(&format!("pub fn {name}(self)")));
-        if is_getter || text.starts_with("pub(crate) fn fill(") {
+        if line.trim().starts_with("pub(crate) fn fill(") {
             out.push_str(PLANTED);
             out.push('\n');
         }
     }
     out
+}
+
+/// An entry of `rt::readers!` for one of the fields, by the expressions that its word stands for, each after a check.
+fn checked_entry(entry: &str) -> Option<String> {
+    let (name, rest) = entry.split_once(" |v| ")?;
+    let (word, of) = rest.strip_suffix(");")?.split_once('(')?;
+    let [ty, at, len] = of.split(", ").collect::<Vec<_>>()[..] else { return None };
+    let load = format!("{{ {PLANTED} v.head.load::<{at}, {len}, {ty}>() }}");
+    let value = match word {
+        "load" => format!("value({ty}, {load})"),
+        "checked" => {
+            let checked = format!("{{ {PLANTED} rt::checked(v.head.bytes::<{at}, {len}>(), v.origin) }}");
+            format!("either({ty}, {load}; {ty}, {checked})")
+        }
+        _ => return None,
+    };
+    FIELDS.iter().any(|(field, _)| *field == name).then(|| format!("{name} |v| {value};"))
 }
 
 /// The functions that are not what they have to be, and why.
