@@ -173,7 +173,7 @@ impl<'s> Same<'s> {
             (Kind::Message(ma), Value::Message(left), Kind::Message(mb), Value::Message(right)) => {
                 self.messages(&path, is_switched, (ma, left), (mb, right))
             }
-            (Kind::Enum(ea), l, Kind::Enum(eb), r) if number_of(l) == number_of(r) => {
+            (Kind::Enum(_), l, Kind::Enum(eb), r) if number_of(l) == number_of(r) => {
                 let is_switched = is_switched || self.is_reused(number_of(left));
                 let name = |side: &Known<'s>, id: TypeId| -> Option<&'s str> {
                     side.side().schema.enum_value(id, inline(left)?).map(|value| &*value.name)

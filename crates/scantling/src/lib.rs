@@ -224,7 +224,7 @@ pub mod rt {
         InlineListMut, ListMut, RecordListMut, UpdateInPlace, UpdateRecord, ValueMut, block_mut, part_mut, root_mut,
         set, try_set, try_set_optional, try_set_tagged,
     };
-    pub use crate::direct::write::{Cursor, InEntry, InList, Place, Slots, each, room};
+    pub use crate::direct::write::{At, Cursor, InEntry, InList, Place, Slots, each, room};
     #[cfg(feature = "alloc")]
     pub use crate::direct::write::{gather, gather_after};
     #[cfg(feature = "alloc")]

@@ -483,7 +483,7 @@ macro_rules! payload_ended_ {
     }};
     (fill, $next:ident, $slots:expr, [$end:literal $($rest:tt)*], $code:block) => {{
         let (room, items) = $code;
-        $next($crate::rt::slots_ended!($slots.fill::<$end, _, _>(room, items), [$($rest)*]))
+        $next($crate::rt::slots_ended!($slots.fill($crate::rt::At::<$end>, room, items), [$($rest)*]))
     }};
     (tag $tag:literal, $next:ident, $slots:expr, [$end:literal $at:literal $($rest:tt)*], $code:block) => {{
         $code

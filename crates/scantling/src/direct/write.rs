@@ -99,6 +99,9 @@ impl<S: Sink> Cursor<S> {
     }
 }
 
+/// Where a payload's end is. A type, since compilers before Rust 1.89 infer no number beside one that is written.
+pub struct At<const AT: usize>;
+
 /// A message whose slots are being filled, which its steps pass along: where its region starts, and its block of `HEAD` bytes with the block
 /// length, into which the ends of payloads are patched.
 #[doc(hidden)]
@@ -126,6 +129,7 @@ impl<S: Sink, const HEAD: usize> Slots<'_, S, HEAD> {
     #[must_use]
     pub fn fill<const AT: usize, const N: usize, T: Stored<N>>(
         mut self,
+        _at: At<AT>,
         room: S::Room<N>,
         items: impl Iterator<Item = T>,
     ) -> Self {
