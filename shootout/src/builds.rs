@@ -25,7 +25,7 @@ use std::time::Instant;
 const JSON: &str = "target/shootout/builds.json";
 
 /// A feature of `footprint`, and the rows that it stands for.
-const PROGRAMS: [(&str, &str); 17] = [
+const PROGRAMS: [(&str, &str); 20] = [
     ("packed", "packed structs by hand"),
     ("scantling-record", "Scantling record"),
     ("scantling-stored", "Scantling message, storage union"),
@@ -37,6 +37,9 @@ const PROGRAMS: [(&str, &str); 17] = [
     ("capnp-packed", "Cap'n Proto, packed"),
     ("flatbuffers", "FlatBuffers"),
     ("flatbuffers-structs", "FlatBuffers, structs"),
+    ("fory", "Fory, objects that may grow"),
+    ("fory-same", "Fory, objects of one schema"),
+    ("fory-rows", "Fory, rows"),
     ("rkyv", "rkyv"),
     ("wincode", "wincode"),
     ("postcard", "postcard"),

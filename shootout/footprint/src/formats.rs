@@ -18,6 +18,9 @@ pub mod flatbuffers_structs;
 #[cfg(feature = "packed")]
 #[path = "../../src/formats/floors.rs"]
 pub mod floors;
+#[cfg(any(feature = "fory", feature = "fory-same", feature = "fory-rows"))]
+#[path = "../../src/formats/fory.rs"]
+pub mod fory;
 #[cfg(any(feature = "rkyv", feature = "wincode", feature = "postcard", feature = "bitcode"))]
 #[path = "../../src/formats/plain.rs"]
 pub mod plain;
@@ -66,6 +69,12 @@ pub use flatbuffers::Verified as Chosen;
 pub use flatbuffers_structs::Verified as Chosen;
 #[cfg(feature = "packed")]
 pub use floors::Packed as Chosen;
+#[cfg(feature = "fory")]
+pub use fory::Compatible as Chosen;
+#[cfg(feature = "fory-rows")]
+pub use fory::Rows as Chosen;
+#[cfg(feature = "fory-same")]
+pub use fory::SameSchema as Chosen;
 #[cfg(feature = "postcard")]
 pub use postcard::Postcard as Chosen;
 #[cfg(feature = "prost")]
