@@ -1,4 +1,4 @@
-//! A side of a comparison, and what is found from all of its schema: once, not for each change.
+//! One side of a comparison, with results that need its whole schema. They are computed once and serve all changes.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -12,19 +12,19 @@ use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Frame, Random, Value};
 use scantling_schema::{Kind, Type, TypeId};
 
-/// Bytes of a random message: about as many as the other messages that are tried have at most.
+/// The limit of a random message in bytes, close to that of the other messages that a trial uses.
 const RANDOM_BYTES: u32 = 1 << 17;
 
-/// A side, and what takes a look at all of its schema to make: that is made once, not for each change.
+/// A side, with its JSON reader, its random messages, and answers that are kept for later changes.
 pub(crate) struct Known<'s> {
     side: Side<'s>,
     /// `None` if its names cannot be used in JSON.
     pub(crate) json: Option<Json<'s>>,
     random: Random<'s>,
-    /// The places of changes in messages of a root, and whether those are in JSON.
+    /// The places of changes in messages of a root, for frames (`false`) and JSON (`true`).
     places: RefCell<HashMap<(u16, bool), Rc<Places>>>,
     fits: Fits,
-    /// The names of enums' values, retired ones too.
+    /// The names of each enum's values, including retired ones.
     names: RefCell<HashMap<TypeId, HashSet<String>>>,
 }
 
@@ -40,7 +40,7 @@ impl<'s> Known<'s> {
         Maker::of(self.side, self.fits.clone())
     }
 
-    /// Whether a value of an enum has this name, or had it before it was retired.
+    /// Whether an enum has a value of this name, or had one that was retired.
     pub(crate) fn has_value(&self, id: TypeId, name: &str) -> bool {
         let of = |kind: &Kind| match kind {
             Kind::Enum(e) => {
@@ -70,7 +70,7 @@ impl<'s> Known<'s> {
         (0..count).map_while(|_| random.frame_of(&[root])).collect()
     }
 
-    /// A value for people: JSON, or its number where names cannot be used in JSON.
+    /// A value as text for people: JSON, or Rust's debug form if the schema's names do not work in JSON.
     pub(crate) fn shown(&self, ty: &Type, value: &Value) -> String {
         self.json.as_ref().map_or_else(|| format!("{value:?}"), |json| json.write_value(ty, value))
     }

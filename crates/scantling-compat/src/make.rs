@@ -4,8 +4,8 @@
 //! route .legs[0].size, value 300    ->    Order{id=0,legs=[Leg{size=300}]}       all else is the least that is valid
 //! ```
 //!
-//! A value has at most [`PARTS`] parts; of a schema whose least value is larger none is made. Values with many parts are fewer: one maker makes
-//! [`PARTS_OF_ALL`].
+//! A value has at most [`PARTS`] parts; if a schema's least value has more, there is no value. All values of one maker have at most
+//! [`PARTS_OF_ALL`] parts together.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -67,7 +67,7 @@ pub(crate) struct Maker<'s> {
     side: Side<'s>,
     fits: Fits,
     room: Cell<u32>,
-    /// Parts that all values together may still have.
+    /// How many parts this maker may still make.
     left: Cell<u32>,
     /// Counts the leaves of full values, so that neighbours differ.
     leaves: Cell<u32>,

@@ -1,4 +1,5 @@
-//! Names that an addition took from a retired part: a text with the name means the retired part to its writer, and the new one to its reader.
+//! Additions that reuse the name of a retired part. A JSON text with that name means the retired part to its writer and the new part to its
+//! reader.
 //!
 //! ```text
 //! {"Order":{"side":"sell"}}      its writer's frame has 2, which the reader has retired; the reader's frame of the text has 3
@@ -12,7 +13,7 @@ use crate::walk::Found;
 use scantling_schema::dynamic::{Encoding, Frame};
 
 impl Trial<'_> {
-    /// Shows what a name that moved does to texts.
+    /// Adds to a change the JSON texts that a moved name makes ambiguous.
     pub(crate) fn moved(&self, found: &Found, change: &mut Change) {
         let Some(was) = &found.was else { return };
         let before = Found { route: was.route.clone(), place: was.place, number: was.number, ..found.clone() };
@@ -25,7 +26,7 @@ impl Trial<'_> {
         show(change, Direction::NewData, None, self.meant_otherwise(found, new, old));
     }
 
-    /// A text with a part whose frame reads as another message than the text, and the difference.
+    /// A JSON text with the part, if the text and its frame read as different messages; and the difference.
     fn meant_otherwise(&self, part: &Found, writer: &Known<'_>, reader: &Known<'_>) -> Option<(String, String)> {
         let (from, to) = (writer.json.as_ref()?, reader.json.as_ref()?);
         let (here, name) = (part.route.json_path(writer.side()), plain(part));
@@ -49,7 +50,7 @@ impl Trial<'_> {
     }
 }
 
-/// Adds a text that is misread, unless one shows that already.
+/// Adds a text that is misread, unless the change already has one.
 fn show(change: &mut Change, direction: Direction, written_by: Option<String>, shown: Option<(String, String)>) {
     let (format, effect) = (Format::Json, Effect::Misread);
     let is_shown = change.effect(format, direction) == effect && change.is_own(format, direction);

@@ -1,4 +1,4 @@
-//! What names stood for that no longer do, because their part was retired or is gone: texts and code of older versions still have them.
+//! Names whose part was retired or removed, with the part's number. Texts and code of older versions still use these names.
 //!
 //! ```text
 //! old: enum Side: u8 { 1 buy, 2 sell @retired }      sell -> 2      new: enum Side: u8 { 1 buy, 2 old @retired, 3 sell }
@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use crate::route::{Route, Step};
 use scantling_schema::Attributes;
 
-/// The part that a name stood for before.
+/// The part that had the name in the old version.
 #[derive(Clone, Debug)]
 pub(crate) struct Was {
     pub(crate) route: Route,
@@ -23,7 +23,7 @@ impl Was {
     }
 }
 
-/// Numbers, ids, tags or type ids of the old version, by the names that they had in code and in JSON.
+/// The numbers, ids, tags or type ids of the old version, by their names in code and in JSON.
 #[derive(Default)]
 pub(crate) struct Stood<'n>(HashMap<&'n str, i128>);
 
@@ -37,7 +37,7 @@ impl<'n> Stood<'n> {
         Self(names)
     }
 
-    /// What a part's name stood for, if that has another number.
+    /// The number that a part's name had in the old version, if it was another one.
     pub(crate) fn before(&self, number: i128, name: &str, attributes: &Attributes) -> Option<i128> {
         let before = self.0.get(in_json(name, attributes)).or_else(|| self.0.get(name));
         before.copied().filter(|before| *before != number)

@@ -30,7 +30,7 @@ use scantling_schema::{Kind, Schema, Type, TypeId};
 const MESSAGES: usize = 300;
 /// Random ones, after them.
 const RANDOM: usize = 12;
-/// Bytes of texts that are read again without what other changes have the reader refuse, for one change and direction.
+/// How many bytes of JSON one change and direction may read again, after members that other changes break have been removed.
 const REREAD: usize = 8 << 20;
 
 /// Both sides, and what is known of their types.
@@ -43,7 +43,7 @@ pub(crate) struct Trial<'s> {
     pub(crate) texts: [Known<'s>; 3],
     /// The old schema and its protocol, before what is retired was.
     pub(crate) before: Option<Known<'s>>,
-    /// That, as JSON has it.
+    /// The same, as JSON reads and writes it.
     pub(crate) text_before: Option<Known<'s>>,
     pub(crate) switched: HashSet<(TypeId, TypeId)>,
     pub(crate) switched_back: HashSet<(TypeId, TypeId)>,
@@ -634,7 +634,7 @@ pub(crate) fn differ(left: &str, right: &str) -> Vec<(String, String, String)> {
     all
 }
 
-/// Whether a text may be read once more.
+/// Takes a text's length from what is left; `false` if that is too little.
 fn takes(left: &mut usize, text: &str) -> bool {
     let less = left.checked_sub(text.len());
     *left = less.unwrap_or(0);

@@ -30,11 +30,11 @@ pub(crate) struct Found {
     pub(crate) others: Vec<Route>,
     /// The step to the part, from the end of the route; none: the whole type there.
     pub(crate) place: Option<Step>,
-    /// The number of the enum's value that changed.
+    /// The number of the enum value that changed.
     pub(crate) number: Option<i128>,
-    /// Of a part that was added with the name of another one: that one.
+    /// The old part whose name an added part took.
     pub(crate) was: Option<Was>,
-    /// The rule of that addition, if its name were new.
+    /// The rule that this addition would break or keep if its name were new.
     pub(crate) added: Option<Rule>,
     /// `Order.size`
     pub(crate) subject: String,
@@ -222,7 +222,7 @@ impl<'s> Walk<'s> {
         });
     }
 
-    /// A part that was added, by the rule if its name is new. `before`: what the name stood for in the old version.
+    /// Records an added part under this rule, or as a moved name if the name had the number `before` in the old version.
     fn push_added(&mut self, rule: Rule, (what, number): (&str, i128), before: Option<i128>, at: At<'_>) {
         let Some(before) = before else { return self.push(rule, format!("{what} {number}"), at) };
         let was = Was {

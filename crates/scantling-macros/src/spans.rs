@@ -152,8 +152,8 @@ fn subject(tokens: &[TokenTree]) -> Option<&Ident> {
     found
 }
 
-/// A call of a macro of the runtime, which defines items of the type that is named first: the call is at the declaration, and each name of a
-/// member is at the member.
+/// A call of one of the runtime's macros, which defines items for the type that it names first. The call gets the place of the declaration, and
+/// each member's name the place of the member.
 fn of_call(mut tokens: Vec<TokenTree>, owners: &Owners) -> Vec<TokenTree> {
     let Some(TokenTree::Group(group)) = tokens.pop() else { return tokens };
     let first = group.stream().into_iter().find_map(|token| match token {

@@ -177,7 +177,7 @@ fn with_checks(source: &str) -> String {
     out
 }
 
-/// An entry of `rt::readers!` for one of the fields, by the expressions that its word stands for, each after a check.
+/// An entry of `rt::readers!` for one of the fields, written out with a check before each load.
 fn checked_entry(entry: &str) -> Option<String> {
     let (name, rest) = entry.split_once(" |v| ")?;
     let (word, of) = rest.strip_suffix(");")?.split_once('(')?;

@@ -1,4 +1,4 @@
-//! The values of an enum by number and by name in JSON: an enum may have thousands, and messages hold many of them.
+//! Finds values of an enum by number, and by their names in JSON. An enum may have thousands of values.
 //!
 //! ```text
 //! enum Side: u8 { 2 sell, 1 buy, 3 @retired }        numbers 1 -> buy, 2 -> sell, 3 -> retired        names buy, sell

@@ -9,25 +9,25 @@
 //! }
 //! rt::steps! { Trade, TradeView, TradeNeedsBlock, TradeEnd, TradeDone, 14;
 //!     (block: TradeBlock) |b| { block.fill(b) } -> TradeNeedsNote [];
-//!     TradeNeedsNote "note" [14] -> TradeEnd, skip_note "empty" end {
+//!     TradeNeedsNote "note" [10 => w] -> TradeEnd, skip_note "empty" end {
 //!         /// Seen by all.
 //!         note[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink) };
 //!     }
 //! }
 //! ```
 //!
-//! Generated code gives names, types, places, and the expressions that differ from field to field; a variable between bars is what these
-//! call the view (`v`), the block (`b`) or the cursor (`w`).
+//! Generated code supplies names, types, places, and the expressions that differ from field to field. The name between bars stands for the
+//! view (`v`), the block (`b`) or the cursor (`w`) in those expressions.
 
 /// Accessors of a view and its peek.
 ///
-/// - `value(T, e)`: both give `e`.
+/// - `value(T, e)`: both return `e`.
 /// - `load(T, at, len)`: an inline value at an offset of the block; `checked(T, at, len)` if not all bytes are values.
-/// - `either(T, e; U, f)`: the view gives `e`, and the peek `f`, which may be a fault; `either(T, e; sure U, f)` if it is none.
-/// - `text(start, end, …)`, `bytes(start, end)`, `part(T, U, start, end)`: what is between two offsets of the region. Behind the offsets of a
-///   text are names of accessors that only the view has.
+/// - `either(T, e; U, f)`: the view returns `e`; the peek returns `f`, a `Result`. With `sure`, `f` is a plain value.
+/// - `text(start, end, …)`, `bytes(start, end)`, `part(T, U, start, end)`: a payload between two offsets of the region. The names after the
+///   offsets of a text are accessors that only the view has.
 ///
-/// `if` and `unless` say when a payload is there.
+/// `if` and `unless` make the accessor optional: they state when the payload is present or absent.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! readers_ {
@@ -196,7 +196,7 @@ macro_rules! peek_accessor_ {
     };
 }
 
-/// What a protocol has for one of its roots: a reader or writer of no other message compiles nothing for the others.
+/// The functions that read and write one root of a protocol. A program that calls only these compiles no code for the other roots.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! root_ {
@@ -253,7 +253,7 @@ macro_rules! root_ {
     };
 }
 
-/// The first and the last step of a message, each of which holds nothing but the cursor, and how a whole message is copied.
+/// The first and the last step of a message, which hold only the cursor, and `splice`, which copies a whole message.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! outer_steps_ {
@@ -473,7 +473,8 @@ macro_rules! any_iterator_ {
     };
 }
 
-/// What ends a payload: `end`, `fill` of a payload that has room, and `tag` of a union, whose tag is patched first.
+/// Ends a payload: `end` after its code has written it; `fill` if its code reserved room that the items fill now; `tag` for a union, whose tag is
+/// patched first.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! payload_ended_ {
@@ -491,7 +492,7 @@ macro_rules! payload_ended_ {
     }};
 }
 
-/// The slots after payloads that are empty: an end for each, with a tag of 0 if it is a union's; `=> w` gives the cursor alone.
+/// Patches an end for each empty payload, and a tag of 0 if it is a union's. `=> w` returns only the cursor.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! slots_ended_ {

@@ -99,7 +99,7 @@ impl<S: Sink> Cursor<S> {
     }
 }
 
-/// Where a payload's end is. A type, since compilers before Rust 1.89 infer no number beside one that is written.
+/// The place of a payload's end. It is an argument because Rust before 1.89 cannot infer one const parameter if another is written.
 pub struct At<const AT: usize>;
 
 /// A message whose slots are being filled, which its steps pass along: where its region starts, and its block of `HEAD` bytes with the block

@@ -11,8 +11,8 @@ use super::Go;
 use super::aligned::Moved;
 use super::emit::File;
 
-/// Leaves the function where the condition holds. Comparisons that follow each other are one statement; a call among them would make the Go
-/// compiler keep what is true so far in a variable.
+/// Returns from the function where the condition holds. Neighbouring comparisons form one statement. A call among them would make the Go
+/// compiler store the intermediate result in a variable, so calls stay apart.
 fn unsure(f: &mut File, when: &str) {
     if when.starts_with('!') || ["scantling.", "alid"].iter().any(|call| when.contains(call)) {
         return f.lines(&format!("if {when} {{\nreturn false\n}}"));

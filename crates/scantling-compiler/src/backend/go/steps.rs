@@ -5,7 +5,7 @@
 //!
 //! OrderBlock: SetID, Account, TriggerBasket, …     Account may be left out and gives an OrderBlock again; the trigger is required
 //! OrderThenLegs: Legs, Note, End                   what follows the trigger
-//! OrderLegsList, OrderTriggerBasketChild           what is open in a payload; End gives the step after it
+//! OrderLegsList, OrderTriggerBasketChild           an open list or message in a payload; End returns the next step
 //! ```
 //!
 //! Embedding one step in another would say more and cost more: Go compiles each promoted method again, for the type and for its pointer.
@@ -129,7 +129,7 @@ struct Way<'w> {
     moved: Vec<Moved>,
     /// The type of the step after it; none of elements.
     next: Option<&'w str>,
-    /// The type of what is open, if it is; it may embed that of the union's variant.
+    /// The type of an open list, map or message, if the content opens one; it may embed the type of the union's variant.
     handle: Option<String>,
     embeds: bool,
 }

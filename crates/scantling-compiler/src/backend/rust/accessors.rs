@@ -39,7 +39,7 @@ impl Access {
         Self { ty, value, ..self }
     }
 
-    /// In the words of `rt::readers!`, of what a view gives and what its peek gives.
+    /// The entry of `rt::readers!` for an accessor of a view and the same accessor of its peek.
     fn either(&self, peek: &Self) -> String {
         let sure = if peek.is_fallible { "" } else { "sure " };
         match (&self.ty, &self.value) == (&peek.ty, &peek.value) && !peek.is_fallible {
@@ -137,7 +137,7 @@ impl Reader<'_> {
         format!("{start} == {end}")
     }
 
-    /// The accessors of a field in a view and its peek, in the words of `rt::readers!`.
+    /// The entry of a field in `rt::readers!`.
     pub(super) fn accessors(&self, peek: &Self, field: &Field) -> String {
         let access = |reader: &Self| reader.read(field).or_none(reader.absent(field).as_ref());
         let (before, name, of) = match field.is_stream() {
@@ -152,7 +152,7 @@ impl Reader<'_> {
         format!("{before}{name} |v| {};", of.replace("self.", "v."))
     }
 
-    /// Whether the macro has the accessors of a payload, and those of a text's bytes: it is between two offsets in the view and in the peek.
+    /// Whether a payload lies between the same two offsets for views and peeks, so that the macro can print its accessors.
     fn is_between(&self, field: &Field) -> bool {
         let kind = self.t.kind(&field.content);
         let is_known =
@@ -160,7 +160,7 @@ impl Reader<'_> {
         is_known && !self.is_held(field) && aligned::of(field).is_none() && !is_required_in_heap(field)
     }
 
-    /// What the macro has a word for.
+    /// The entry of a field whose kind the macro knows.
     fn known(&self, field: &Field) -> Option<String> {
         let (kind, name) = (self.t.kind(&field.content), &field.name.text);
         let of = match kind {

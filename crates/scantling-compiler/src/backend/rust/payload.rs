@@ -158,7 +158,7 @@ fn plain(of: Kind<'_>) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// A list's elements in the words of `rt::steps!`, which has its methods; `None` if it has not.
+/// The elements of a list as `rt::steps!` names them; `None` if the macro does not know such lists.
 pub(super) fn elements(t: Types<'_>, list: &List) -> Option<String> {
     let element = t.kind(&list.element);
     match (list.form, element) {

@@ -198,15 +198,6 @@ fn typed(t: Types<'_>, name: &str, root: &Root) -> String {
     )
 }
 
-/// The parameter that a root is written from, and the expression that writes its region by the cursor `w` and gives that back.
-pub(super) fn region(t: Types<'_>, root: &Root, sink: &str) -> (String, String) {
-    let ty = t.name(root.ty);
-    (
-        format!("root: impl for<'x> FnOnce({ty}NeedsBlock<'x, {sink}>) -> {ty}Done<'x, {sink}>"),
-        code!("root(‹ty›NeedsBlock { w }).w", ty),
-    )
-}
-
 /// What a newer schema wrote.
 fn newer(name: &str) -> String {
     code!(

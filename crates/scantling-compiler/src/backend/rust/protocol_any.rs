@@ -3,7 +3,6 @@
 use super::super::names;
 use super::super::template::code;
 use super::members::lines;
-use super::protocol::region;
 use super::table;
 use super::types::{Mode, Types};
 use scantling_schema::plan::{Protocol, Root};
@@ -11,20 +10,17 @@ use scantling_schema::plan::{Protocol, Root};
 /// All of it.
 pub(super) fn any(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
     let writer = |root: &Root| {
-        let (param, write) = region(t, root, "S_");
         code!(
             "/// Writes a [`‹ty›`] where an `any` is wanted.
             #[inline(always)]
-            pub fn any_‹method›<'w, S_: rt::Sink>(w: rt::NeedsAny<'w, S_>, ‹param›) -> rt::AnyDone<'w, S_> {
+            pub fn any_‹method›<'w, S_: rt::Sink>(w: rt::NeedsAny<'w, S_>, root: impl for<'x> FnOnce(‹ty›NeedsBlock<'x, S_>) -> ‹ty›Done<'x, S_>) -> rt::AnyDone<'w, S_> {
             rt::any_message(w, ‹type_id›, |w| {
-            ‹write›
+            root(‹ty›NeedsBlock { w }).w
             })
             }",
             ty = t.name(root.ty),
             method = names::root(&t.plan.get(root.ty).name),
-            param,
-            type_id = root.type_id,
-            write
+            type_id = root.type_id
         )
     };
     code!(

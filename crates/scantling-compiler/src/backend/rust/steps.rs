@@ -146,8 +146,8 @@ impl Steps<'_> {
         }
     }
 
-    /// What is patched before step `index`: the end of a payload, if one was written, and those of retired fields and streams, which are
-    /// empty. Behind the last payload the cursor is enough.
+    /// The ends to patch before step `index`: that of the payload just written, and those of the retired fields and streams that follow,
+    /// which are empty. The last step needs only the cursor.
     fn ends(&self, index: usize, written: Option<String>) -> String {
         let all: Vec<String> = written.into_iter().chain(self.empty(index)).collect();
         all.join(", ") + if index == self.puts.len() { " => w" } else { "" }
@@ -261,7 +261,7 @@ impl Steps<'_> {
         variants(union, |v, of| variant(v, Some(of)), |v| variant(v, None)) + "\n"
     }
 
-    /// The methods of a union's step that take a value instead of a variant, or a payload's bytes.
+    /// The methods of a union's step that take a whole value or the bytes of a payload.
     fn union_values(&self, index: usize) -> String {
         let (_, put, field) = self.puts[index];
         let Kind::Union(definition, union) = self.t.kind(&field.content) else { return String::new() };
