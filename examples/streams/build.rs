@@ -1,5 +1,8 @@
 //! Generates the code of the schema.
 
-fn main() -> Result<(), scantling_compiler::build::Error> {
-    scantling_compiler::build::rust(&["samples.scant", "tests/batches.scant"])
+use scantling_compiler::{RustOptions, build};
+
+fn main() -> Result<(), build::Error> {
+    let options = RustOptions { compact: true, ..RustOptions::default() };
+    build::rust_with(&["samples.scant", "tests/batches.scant"], options)
 }

@@ -38,7 +38,7 @@ pub(crate) fn write() {
         let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         let (compiled, report) = compile(&[SourceFile::new(path.display().to_string(), text)]);
         let Some(compiled) = compiled else { panic!("{report}") };
-        let options = RustOptions { compact: false, descriptor: false, turned: true, ..RustOptions::default() };
+        let options = RustOptions { descriptor: false, turned: true, ..RustOptions::default() };
         let texts = generate(&compiled, Target::Rust(options)).into_iter().map(|file| file.text);
         let types: String = compiled.packages().iter().flat_map(|package| &package.protocols).map(unit_of).collect();
         let turned: String = texts.flat_map(|text| blocks(&text)).collect();

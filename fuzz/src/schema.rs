@@ -1,7 +1,7 @@
 //! Schemas from anyone: as text, which is compiled, formatted and generated from, and as descriptors.
 
 use crate::Oracle;
-use scantling_compiler::{SourceFile, Target, compile_for, format, generate};
+use scantling_compiler::{RustOptions, SourceFile, Target, compile_for, format, generate};
 use scantling_schema::Schema;
 
 /// What a schema means, whatever its text looks like.
@@ -10,10 +10,13 @@ fn meaning(schema: &Schema) -> Vec<String> {
     protocols.map(|protocol| schema.canonical_text(protocol)).collect()
 }
 
+/// Rust in both encodings.
+const RUST: Target<'_> = Target::Rust(RustOptions { compact: true, ..RustOptions::USUAL });
+
 /// Text is answered; formatting keeps what it means, and has nothing to do a second time; code is the same each time.
 pub(crate) fn text(bytes: &[u8], oracle: Oracle) {
     let source = SourceFile::new("fuzz.scant", bytes);
-    let (schema, report) = compile_for(std::slice::from_ref(&source), Target::RUST);
+    let (schema, report) = compile_for(std::slice::from_ref(&source), RUST);
     assert_eq!(schema.is_none(), report.has_errors());
     assert!(!report.to_string().is_empty() || report.is_empty());
     for diagnostic in report.diagnostics() {
@@ -27,7 +30,7 @@ pub(crate) fn text(bytes: &[u8], oracle: Oracle) {
         }
         let again = SourceFile::new("fuzz.scant", formatted.as_str());
         assert_eq!(format(&again).ok().as_ref(), Some(&formatted), "formatting is not done after one time");
-        let (same, _) = compile_for(&[again], Target::RUST);
+        let (same, _) = compile_for(&[again], RUST);
         if let Some(schema) = &schema {
             assert_eq!(same.as_ref().map(meaning), Some(meaning(schema)), "formatting changed the meaning");
         }
@@ -36,7 +39,7 @@ pub(crate) fn text(bytes: &[u8], oracle: Oracle) {
     }
     if let Some(schema) = schema {
         let code = |schema: &Schema| {
-            generate(schema, Target::RUST).into_iter().map(|file| (file.path, file.text)).collect::<Vec<_>>()
+            generate(schema, RUST).into_iter().map(|file| (file.path, file.text)).collect::<Vec<_>>()
         };
         let travelled = Schema::from_descriptor(&schema.to_descriptor());
         assert_eq!(travelled.as_ref().map(code), Ok(code(&schema)), "a schema that travelled is another");

@@ -5,5 +5,5 @@ use scantling_compiler::build::{Error, rust_with};
 
 fn main() -> Result<(), Error> {
     let schemas = ["../../conformance/schemas/maps.scant", "../../conformance/schemas/unions.scant"];
-    rust_with(&schemas, RustOptions { alloc: false, ..RustOptions::default() })
+    rust_with(&schemas, RustOptions { alloc: false, compact: true, ..RustOptions::default() })
 }

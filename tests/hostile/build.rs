@@ -1,17 +1,19 @@
 //! Generates the code that the tests look at: of a schema by hand, of random ones, and the list of all protocols.
 
 use scantling_compiler::backend::names;
-use scantling_compiler::{SourceFile, Target, compile, generate};
+use scantling_compiler::{RustOptions, SourceFile, Target, compile, generate};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
 
+/// Both encodings.
+const OPTIONS: RustOptions = RustOptions { compact: true, ..RustOptions::USUAL };
 /// Random schemas.
 const SCHEMAS: u64 = 4;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    if let Err(error) = scantling_compiler::build::rust(&["large.scant", "peeks.scant"]) {
+    if let Err(error) = scantling_compiler::build::rust_with(&["large.scant", "peeks.scant"], OPTIONS) {
         panic!("{error}");
     }
     let folder = PathBuf::from(env::var("OUT_DIR").unwrap_or_default());
@@ -24,7 +26,7 @@ fn main() {
     let sources: Vec<SourceFile> =
         text.iter().enumerate().map(|(i, text)| SourceFile::new(format!("random{i}.scant"), text.clone())).collect();
     let schema = compiled(&sources);
-    let code = generate(&schema, Target::RUST);
+    let code = generate(&schema, Target::Rust(OPTIONS));
     write("random.rs", &code.iter().map(|file| probed(&file.text)).collect::<String>());
     let own: Vec<SourceFile> = [SourceFile::new("large.scant", fs::read_to_string("large.scant").unwrap_or_default())]
         .into_iter()

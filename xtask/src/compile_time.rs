@@ -30,9 +30,9 @@ const MARKS: [&str; 2] = ["<!-- run -->\n", "<!-- end of run -->\n"];
 
 const FIELDS: usize = 20;
 
-/// The options of `scant compile` that leave parts out.
+/// Options of `scant compile` that add parts or leave them out.
 const OPTIONS: [&[&str]; 4] =
-    [&["--no-compact"], &["--no-descriptor"], &["--no-alloc"], &["--no-compact", "--no-descriptor", "--no-alloc"]];
+    [&["--compact"], &["--no-descriptor"], &["--no-alloc"], &["--no-descriptor", "--no-alloc"]];
 
 /// Options of the command.
 #[derive(clap::Args)]

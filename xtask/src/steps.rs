@@ -725,13 +725,14 @@ fn run_beside(root: &Path, steps: &[Step], goes_on: bool, is_over: &AtomicBool, 
 const VIEW_MUT: &str = "crates/scantling/src/docs/orders.scant";
 /// That of the shootout's main table.
 const SHOOTOUT_SCHEMA: &str = "conformance/schemas/shootout.scant";
+const RECORDS: &str = "shootout/schemas/records.scant";
 /// Where its frames are updated in place.
 const UPDATES: &str = "shootout/updates/src/generated";
 /// Schemas whose generated code is checked in, and the folder that it is in.
 const CHECKED_IN: &[(&str, &str)] = &[
     (SHOOTOUT_SCHEMA, "shootout/generated/scantling"),
     ("shootout/schemas/presence.scant", "shootout/generated/scantling"),
-    ("shootout/schemas/records.scant", "shootout/generated/scantling"),
+    (RECORDS, "shootout/generated/scantling"),
     (SHOOTOUT_SCHEMA, UPDATES),
     ("shootout/schemas/tape.scant", "shootout/generated/scantling"),
     // The example of the documentation pages, and its first release.
@@ -755,10 +756,9 @@ pub(crate) fn regen(root: &Path, is_check: bool) -> Result<String, String> {
         if is_check {
             arguments.push("--check");
         }
-        if ["crates/scantling-schema/", "crates/scantling-file/", "xtask/"].iter().any(|folder| out.starts_with(folder))
-        {
-            // Descriptors and the blocks of files are Direct alone, and so are these loads and stores.
-            arguments.push("--no-compact");
+        let is_in_both = [SHOOTOUT_SCHEMA, RECORDS, VIEW_MUT].contains(schema) && *out != UPDATES;
+        if is_in_both {
+            arguments.push("--compact");
         }
         if *schema == VIEW_MUT || *out == UPDATES {
             arguments.push("--view-mut");

@@ -44,7 +44,7 @@ fn main() {
         write(name, judged(&text));
     };
     // The library, which program and tests share.
-    write("conformance.rs", judged(&generate(RustOptions { view_mut: true, ..RustOptions::default() })));
+    write("conformance.rs", judged(&generate(RustOptions { compact: true, view_mut: true, ..RustOptions::default() })));
     write("protocols.rs", protocols(&schema));
     write("builders.rs", builders(&schema));
     // For tests/view_mut.rs.
@@ -52,12 +52,12 @@ fn main() {
     // For tests/explain.rs.
     write("explain.rs", explain(&schema));
     // For tests/options, where owned values go through serde, and frames become columns.
-    let options = RustOptions { serde: true, turned: true, compact: false, ..RustOptions::default() };
+    let options = RustOptions { serde: true, turned: true, ..RustOptions::default() };
     write("options.rs", generate(options) + &turned(&schema));
     // For tests/language.rs, as a user's build script would.
     let mine =
         ["desk", "attributes", "numbers", "texts", "initial", "cloud"].map(|name| format!("schemas/{name}.scant"));
-    if let Err(error) = scantling_compiler::build::rust(&mine) {
+    if let Err(error) = scantling_compiler::build::rust_with(&mine, RustOptions { compact: true, ..RustOptions::USUAL }) {
         panic!("{error}");
     }
     ["desk.rs", "common/money.rs", "attributes.rs", "numbers.rs", "texts.rs", "initial.rs", "cloud.rs"]
@@ -70,7 +70,7 @@ fn main() {
         let Some(schema) = schema else { panic!("{report}") };
         generate_of(&schema, options)
     };
-    let with_serde = RustOptions { serde: true, ..RustOptions::default() };
+    let with_serde = RustOptions { compact: true, serde: true, ..RustOptions::default() };
     write("values.rs", named("schemas/values.scant", with_serde));
     let refusing = RustOptions { serde_refuses_unknown: true, ..with_serde };
     write("values_refused.rs", named("schemas/values.scant", refusing));

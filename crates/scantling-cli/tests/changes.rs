@@ -124,7 +124,7 @@ fn write(folder: &Path) {
         let schema = out.join("p.scant");
         fs::write(&schema, changed(*change)).unwrap();
         let made = Command::new(env!("CARGO_BIN_EXE_scant"))
-            .args(["compile", "--lang", "rust", "--no-compact", "--out"])
+            .args(["compile", "--lang", "rust", "--out"])
             .arg(&out)
             .arg(&schema)
             .output()

@@ -171,7 +171,7 @@ fn go_has_a_folder_for_each_package() {
     assert_eq!(go(&["trade.scant", "--runtime-import", "/x"]).0, 2);
 
     // What one language has is refused for the other.
-    assert_eq!(go(&["trade.scant", "--no-compact"]).0, 2);
+    assert_eq!(go(&["trade.scant", "--compact"]).0, 2);
     for option in ["--package-prefix", "--runtime-import"] {
         assert_eq!(folder.compile(&["trade.scant", option, "x"]).0, 2);
     }

@@ -191,7 +191,7 @@ fn no_comment_is_code_for_rustdoc() {
         text += &format!("message M{number} {{}}\n");
     }
     fs::write(folder.join("random.scant"), text).unwrap();
-    let code = out(&folder, "compile --lang rust --no-alloc --no-compact --no-descriptor --out - random.scant");
+    let code = out(&folder, "compile --lang rust --no-alloc --no-descriptor --out - random.scant");
     let comments = comments(&code);
     assert!(comments.len() > 3000);
     comments.iter().for_each(|comment| is_only_text(comment));

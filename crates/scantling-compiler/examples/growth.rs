@@ -9,7 +9,7 @@
 //! the kind that has to be found: each unknown name is compared with each declared one.
 #![allow(missing_docs)]
 
-use scantling_compiler::{SourceFile, Target, compile_for, format, generate};
+use scantling_compiler::{RustOptions, SourceFile, Target, compile_for, format, generate};
 use std::env;
 use std::hint::black_box;
 
@@ -183,17 +183,20 @@ fn main() {
     }
 }
 
+/// Rust in both encodings.
+const RUST: Target<'_> = Target::Rust(RustOptions { compact: true, ..RustOptions::USUAL });
+
 /// Everything that is made of a text.
 #[inline(never)]
 fn measured(text: &str, is_planted: bool) {
     let source = [SourceFile::new("growth.scant", text)];
-    let (schema, report) = compile_for(&source, Target::RUST);
+    let (schema, report) = compile_for(&source, RUST);
     if is_planted {
         black_box(slow(text));
     }
     black_box((report.to_string(), format(&source[0]).ok()));
     if let Some(schema) = schema {
-        black_box((generate(&schema, Target::RUST), schema.to_descriptor()));
+        black_box((generate(&schema, RUST), schema.to_descriptor()));
     }
 }
 

@@ -37,7 +37,7 @@ pub struct RustOptions {
     /// Whether serde refuses fields, variants and messages that the schema does not declare, and numbers and bits without a name. If not,
     /// unknown fields are dropped, and the others are kept.
     pub serde_refuses_unknown: bool,
-    /// Whether there are readers and writers of the Compact encoding, besides those of Direct.
+    /// Whether there are readers, writers and owned values of the Compact encoding, besides those of Direct. They double the code.
     pub compact: bool,
     /// Whether each protocol has a constant `DESCRIPTOR`, its schema as a message. A program that does not name it does not contain it.
     pub descriptor: bool,
@@ -49,11 +49,12 @@ pub struct RustOptions {
 }
 
 impl RustOptions {
-    const USUAL: Self = Self {
+    /// The usual options, which are also the default: owned values, readers and writers of Direct, and descriptors.
+    pub const USUAL: Self = Self {
         alloc: true,
         serde: false,
         serde_refuses_unknown: false,
-        compact: true,
+        compact: false,
         descriptor: true,
         view_mut: false,
         turned: false,

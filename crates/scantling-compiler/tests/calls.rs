@@ -177,7 +177,7 @@ fn main() {
 "#;
 
 fn generated(schema: &str) -> String {
-    let target = Target::Rust(RustOptions::default());
+    let target = Target::Rust(RustOptions { compact: true, ..RustOptions::USUAL });
     let (schema, report) = compile_for(&[SourceFile::new("p.scant", schema.to_owned())], target);
     let schema = schema.unwrap_or_else(|| panic!("{report}"));
     generate(&schema, target).into_iter().map(|file| file.text).collect()

@@ -55,14 +55,14 @@ fn judge(name: &str, needs: Needs, sources: &[SourceFile], options: RustOptions)
 
 #[test]
 fn whoever_includes_it_may_deny_all_lints() {
-    let all = RustOptions { serde: true, view_mut: true, turned: true, ..RustOptions::default() };
+    let all = RustOptions { compact: true, serde: true, view_mut: true, turned: true, ..RustOptions::default() };
     judge("lints", Needs::Serde, &suite(), all);
 }
 
 /// Without an allocator there are other items, of the same few kinds in each schema.
 #[test]
 fn the_same_without_an_allocator() {
-    let bare = RustOptions { alloc: false, descriptor: false, ..RustOptions::default() };
+    let bare = RustOptions { alloc: false, compact: true, descriptor: false, ..RustOptions::default() };
     let mut sources = suite();
     sources.retain(|source| {
         ["unions.scant", "maps.scant", "optionals.scant"].iter().any(|end| source.name.ends_with(end))

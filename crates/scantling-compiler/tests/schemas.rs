@@ -56,7 +56,7 @@ fn each_generated(mut look: impl FnMut(&Path, &[u64], &str)) {
         "crates/scantling/src/docs",
         "schema/scantling",
     ];
-    let usual = RustOptions::default();
+    let usual = RustOptions { compact: true, ..RustOptions::USUAL };
     let all = [
         RustOptions { serde: true, ..usual },
         RustOptions { serde: true, serde_refuses_unknown: true, ..usual },

@@ -33,8 +33,8 @@ use proc_macro::TokenStream;
 
 /// Makes of a module of structs and enums what a schema is compiled to.
 ///
-/// Arguments, separated by commas: `package = "shop.feed"`, if the package has more parts than the module; `serde`,
-/// `serde_refuse_unknown`, `view_mut`, `turned`, `no_alloc`, `no_compact` and `no_descriptor`, which are the options of `scant compile`.
+/// Arguments, separated by commas: `package = "shop.feed"`, if the package has more parts than the module; `compact`,
+/// `serde`, `serde_refuse_unknown`, `view_mut`, `turned`, `no_alloc` and `no_descriptor`, which are the options of `scant compile`.
 ///
 /// A module that has nothing but modules in it has a package in each, which may `use super::other;`.
 ///

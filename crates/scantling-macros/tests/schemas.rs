@@ -51,7 +51,7 @@ fn packages_are_modules_of_the_module() {
 }
 
 /// Names that Rust keeps for itself, and recursion through an option.
-#[schema(package = "a.names", no_compact, no_descriptor)]
+#[schema(package = "a.names", compact, no_descriptor)]
 mod names {
     #[message]
     pub struct Option_ {
@@ -81,9 +81,12 @@ fn names_are_as_they_are_written() {
     let inner = Option_ { type_: 1, next: None, kind: names::Kind::Some_(2) };
     let value = Option_ { type_: 3, next: Some(Box::new(inner)), kind: names::Kind::None_ };
     let mut frame = Vec::new();
-    Feed::Option_(value).encode(&mut frame).unwrap();
+    Feed::Option_(value.clone()).encode(&mut frame).unwrap();
     let FeedView::Option_(view) = Feed::view(&frame).unwrap() else { panic!("a known message") };
     assert!(matches!(view.next().unwrap().kind(), KindView::Some_(2)));
+    let mut compact = Vec::new();
+    Feed::Option_(value.clone()).encode_compact(&mut compact).unwrap();
+    assert_eq!(Feed::decode_compact(&compact), Ok(Feed::Option_(value)));
 }
 
 /// Without an allocator: blocks and views.

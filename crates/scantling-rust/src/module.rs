@@ -238,7 +238,7 @@ impl Reader {
     /// The arguments of `#[schema(…)]`: gives the package's name, if it is said.
     fn options(&mut self, mut cursor: Cursor, options: &mut Options) -> Option<(String, Span)> {
         let help = "arguments are `package = \"shop.feed\"`, `serde`, `serde_refuse_unknown`, \
-                    `view_mut`, `turned`, `no_alloc`, `no_compact` and `no_descriptor`";
+                    `compact`, `view_mut`, `turned`, `no_alloc` and `no_descriptor`";
         let mut package = None;
         while !cursor.is_end() {
             let at = cursor.span();
@@ -249,7 +249,7 @@ impl Reader {
                 Some("view_mut") => rust.view_mut = true,
                 Some("turned") => rust.turned = true,
                 Some("no_alloc") => rust.alloc = false,
-                Some("no_compact") => rust.compact = false,
+                Some("compact") => rust.compact = true,
                 Some("no_descriptor") => rust.descriptor = false,
                 Some("package") if cursor.eat('=') => match cursor.take() {
                     Some(token) if values::text(&token).is_some() => {

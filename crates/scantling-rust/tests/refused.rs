@@ -122,7 +122,7 @@ fn what_stands_around_the_module_does_not_matter() {
         format!(
             "#[cfg(unix)] #[::scantling_macros::schema] #[allow(dead_code)] pub(crate) mod a {{ {schema} }} fn main() {{}}"
         ),
-        format!("mod b {{ mod c {{ #[scantling::schema(serde, no_compact,)] mod a {{ {schema} }} }} }}"),
+        format!("mod b {{ mod c {{ #[scantling::schema(serde, compact,)] mod a {{ {schema} }} }} }}"),
         format!("macro_rules! m {{ ($a:ident) => {{ mod $a; }} }}\nmod d;\n#[schema()] mod a {{ {schema} }}"),
         "#[schema] mod a { /** One.\n * Two. */ #[message] struct A; }".to_owned(),
     ] {

@@ -5,7 +5,7 @@
 //! store(Direct, &order)    store("compact".parse::<Encoding>()?, &order)    store(&dyn Encodes<Exchange>, &order)
 //! ```
 //!
-//! A protocol defines once, by [`Protocol`], how it is written in each; everything else is here, and inlines to that.
+//! A protocol defines once how it is written, by [`InDirect`] and [`InCompact`]; everything else is here, and inlines to that.
 
 #[cfg(feature = "alloc")]
 use crate::error::{Invalid, WriteError};
@@ -90,8 +90,11 @@ impl From<Compact> for Encoding {
     }
 }
 
-/// Encodes the frames of a protocol `P`: [`Direct`], [`Compact`], or an [`Encoding`] chosen when the program runs; implemented for
-/// each protocol that was generated with owned values and both encodings. References implement it too, including `&dyn Encodes<P>`.
+/// Encodes the frames of a protocol `P`: [`Direct`], [`Compact`], or an [`Encoding`] chosen when the program runs. References
+/// implement it too, including `&dyn Encodes<P>`.
+///
+/// The protocol's code must have owned values, which it does unless it was generated with `--no-alloc`. [`Compact`] and [`Encoding`]
+/// also need code for Compact, which `--compact` adds.
 ///
 /// If the type is known, this costs nothing: generic code becomes the machine code of `encode`, `decode`,
 /// `encode_compact` and `decode_compact`. An [`Encoding`] costs a branch for each call.
@@ -130,14 +133,30 @@ pub trait Encodes<P> {
     fn check(&self, frame: &[u8], mode: Mode) -> Result<(), Invalid>;
 }
 
-/// A protocol with owned values and both encodings. Generated code implements it.
+/// A protocol with owned values, in Direct. Generated code implements it.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
-pub trait Protocol: Sized {
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a protocol with owned values",
+    label = "not a protocol of generated code, or generated with `--no-alloc`"
+)]
+pub trait InDirect: Sized {
     fn to_direct(&self, out: &mut Vec<u8>) -> Result<usize, WriteError>;
     fn of_direct(frame: &[u8]) -> Result<Self, Invalid>;
     fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, Invalid>;
     fn is_direct(frame: &[u8], mode: Mode) -> Result<(), Invalid>;
+}
+
+/// The same in Compact. Generated code implements it if it has that encoding.
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no code for the Compact encoding",
+    label = "generated without Compact",
+    note = "to add it, compile the schema with `--compact`, with `RustOptions {{ compact: true, ..RustOptions::default() }}` in a build script, \
+            or with `#[schema(compact)]`"
+)]
+pub trait InCompact: InDirect {
     fn to_compact(&self, out: &mut Vec<u8>) -> Result<usize, WriteError>;
     fn of_compact(frame: &[u8]) -> Result<Self, Invalid>;
     fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, Invalid>;
@@ -145,7 +164,7 @@ pub trait Protocol: Sized {
 }
 
 #[cfg(feature = "alloc")]
-impl<P: Protocol> Encodes<P> for Direct {
+impl<P: InDirect> Encodes<P> for Direct {
     #[inline(always)]
     fn encoding(&self) -> Encoding {
         Encoding::Direct
@@ -173,7 +192,7 @@ impl<P: Protocol> Encodes<P> for Direct {
 }
 
 #[cfg(feature = "alloc")]
-impl<P: Protocol> Encodes<P> for Compact {
+impl<P: InCompact> Encodes<P> for Compact {
     #[inline(always)]
     fn encoding(&self) -> Encoding {
         Encoding::Compact
@@ -201,7 +220,7 @@ impl<P: Protocol> Encodes<P> for Compact {
 }
 
 #[cfg(feature = "alloc")]
-impl<P: Protocol> Encodes<P> for Encoding {
+impl<P: InCompact> Encodes<P> for Encoding {
     fn encoding(&self) -> Encoding {
         *self
     }

@@ -228,7 +228,7 @@ pub mod rt {
     #[cfg(feature = "alloc")]
     pub use crate::direct::write::{gather, gather_after};
     #[cfg(feature = "alloc")]
-    pub use crate::encoding::{Encoded, Encoding, Protocol};
+    pub use crate::encoding::{Encoded, Encoding, InCompact, InDirect};
     pub use crate::error::{Invalid, Kind, NotSet, TranscodeError, WriteError};
     pub use crate::explain::{Explained, Named, Names as PartNames, direct as explain, in_compact as explain_compact};
     pub use crate::limits::{DEPTH_MAX, FRAME_MAX};

@@ -572,6 +572,25 @@ pub mod records {
         }
     }
 
+    impl rt::InDirect for Records {
+        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
+        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
+
+        #[inline]
+        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_within(frame, memory_max)
+        }
+
+        #[inline(always)]
+        fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
+            match mode {
+                rt::Mode::Known => rt::validate_known(frame, &TABLE_Records_),
+                rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
+                _ => Self::view(frame).map(|_| ()),
+            }
+        }
+    }
+
     pub(crate) static COMPACT_Records_: rt::compact::table::Protocol = rt::compact::table::Protocol {
         roots: &[
             (1, &COMPACT_Logs_),
@@ -1069,24 +1088,7 @@ pub mod records {
         }
     }
 
-    impl rt::Protocol for Records {
-        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
-        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
-
-        #[inline]
-        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
-            Self::decode_within(frame, memory_max)
-        }
-
-        #[inline(always)]
-        fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
-            match mode {
-                rt::Mode::Known => rt::validate_known(frame, &TABLE_Records_),
-                rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
-                _ => Self::view(frame).map(|_| ()),
-            }
-        }
-
+    impl rt::InCompact for Records {
         #[inline]
         fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode_compact(out) }
         #[inline] fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode_compact(frame) }

@@ -380,6 +380,25 @@ pub mod shootout {
         }
     }
 
+    impl rt::InDirect for Feed {
+        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
+        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
+
+        #[inline]
+        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_within(frame, memory_max)
+        }
+
+        #[inline(always)]
+        fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
+            match mode {
+                rt::Mode::Known => rt::validate_known(frame, &TABLE_Feed_),
+                rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
+                _ => Self::view(frame).map(|_| ()),
+            }
+        }
+    }
+
     pub(crate) static COMPACT_Feed_: rt::compact::table::Protocol = rt::compact::table::Protocol {
         roots: &[
             (1, &COMPACT_Multi_),
@@ -811,24 +830,7 @@ pub mod shootout {
         }
     }
 
-    impl rt::Protocol for Feed {
-        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
-        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
-
-        #[inline]
-        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
-            Self::decode_within(frame, memory_max)
-        }
-
-        #[inline(always)]
-        fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
-            match mode {
-                rt::Mode::Known => rt::validate_known(frame, &TABLE_Feed_),
-                rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
-                _ => Self::view(frame).map(|_| ()),
-            }
-        }
-
+    impl rt::InCompact for Feed {
         #[inline]
         fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode_compact(out) }
         #[inline] fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode_compact(frame) }

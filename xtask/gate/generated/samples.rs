@@ -304,6 +304,25 @@ pub mod samples {
         }
     }
 
+    impl rt::InDirect for Feed {
+        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
+        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
+
+        #[inline]
+        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_within(frame, memory_max)
+        }
+
+        #[inline(always)]
+        fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
+            match mode {
+                rt::Mode::Known => rt::validate_known(frame, &TABLE_Feed_),
+                rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
+                _ => Self::view(frame).map(|_| ()),
+            }
+        }
+    }
+
     impl Feed {
         /// The roots with streams: what both ends of a link are told.
         pub const STREAMS: &'static [rt::stream::Root] = &[

@@ -39,9 +39,9 @@ pub(crate) struct Arguments {
     /// Make serde refuse fields, variants, messages, numbers and bits that the schema does not declare
     #[arg(long, requires = "serde")]
     serde_refuse_unknown: bool,
-    /// Leave out the Compact encoding
+    /// Add readers, writers and owned values of the Compact encoding
     #[arg(long)]
-    no_compact: bool,
+    compact: bool,
     /// Leave out the constant with each protocol's descriptor
     #[arg(long)]
     no_descriptor: bool,
@@ -78,7 +78,7 @@ impl Arguments {
             (self.no_alloc, "--no-alloc"),
             (self.serde, "--serde"),
             (self.serde_refuse_unknown, "--serde-refuse-unknown"),
-            (self.no_compact, "--no-compact"),
+            (self.compact, "--compact"),
             (self.no_descriptor, "--no-descriptor"),
             (self.view_mut, "--view-mut"),
             (self.turned, "--turned"),
@@ -126,7 +126,7 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
             alloc: !arguments.no_alloc,
             serde: arguments.serde,
             serde_refuses_unknown: arguments.serde_refuse_unknown,
-            compact: !arguments.no_compact,
+            compact: arguments.compact,
             descriptor: !arguments.no_descriptor,
             view_mut: arguments.view_mut,
             turned: arguments.turned,

@@ -52,7 +52,11 @@ pub(super) fn protocol(t: Types<'_>, protocol: &Protocol) -> String {
         show::protocol(t, &format!("{name}View<'_>"), protocol, "region"),
         show::protocol(t, &format!("{name}Peek<'_>"), protocol, "region"),
         own,
-        if alloc { protocol_owned::of_view(t, name, protocol) + &serde::protocol(t, name) } else { String::new() },
+        if alloc {
+            protocol_owned::of_view(t, name, protocol) + &protocol_owned::encodings(name) + &serde::protocol(t, name)
+        } else {
+            String::new()
+        },
         if uses_any { protocol_any::any(t, name, protocol) } else { String::new() },
         chunks::protocol(t, name, protocol),
         if t.options.compact { compact::protocol::protocol(t, name, protocol) } else { String::new() },

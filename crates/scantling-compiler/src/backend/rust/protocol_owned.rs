@@ -4,7 +4,7 @@ use super::super::names;
 use super::super::template::code;
 use super::members::lines;
 use super::types::Types;
-use super::{owned, protocol, serde};
+use super::{owned, protocol, serde, table};
 use scantling_schema::plan::{FRAME_HEADER_LEN, Protocol};
 
 /// The enum.
@@ -80,6 +80,31 @@ pub(super) fn functions(t: Types<'_>, protocol: &Protocol) -> String {
         }",
         arms,
         header_len = FRAME_HEADER_LEN
+    )
+}
+
+/// What `rt::Encodes` is made of in Direct. Inlined, so that it costs only those who use it.
+pub(super) fn encodings(name: &str) -> String {
+    code!(
+        "impl rt::InDirect for ‹name› {
+        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
+        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
+        #[inline]
+        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+        Self::decode_within(frame, memory_max)
+        }
+        #[inline(always)]
+        fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
+        match mode {
+        rt::Mode::Known => rt::validate_known(frame, &‹table›),
+        rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
+        _ => Self::view(frame).map(|_| ()),
+        }
+        }
+        }
+        ",
+        name,
+        table = table::name(name)
     )
 }
 

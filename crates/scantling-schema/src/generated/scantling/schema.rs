@@ -488,6 +488,25 @@ pub mod schema {
         }
     }
 
+    impl rt::InDirect for Descriptor {
+        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
+        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
+
+        #[inline]
+        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_within(frame, memory_max)
+        }
+
+        #[inline(always)]
+        fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
+            match mode {
+                rt::Mode::Known => rt::validate_known(frame, &TABLE_Descriptor_),
+                rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
+                _ => Self::view(frame).map(|_| ()),
+            }
+        }
+    }
+
     pub(crate) static NAMES_Schema_: rt::PartNames = rt::PartNames {
         parts: &[
             (0, "packages", rt::Named::Each(&rt::Named::Of(&NAMES_Package_))),

@@ -428,6 +428,25 @@ pub mod orders {
         }
     }
 
+    impl rt::InDirect for Exchange {
+        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
+        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
+
+        #[inline]
+        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_within(frame, memory_max)
+        }
+
+        #[inline(always)]
+        fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
+            match mode {
+                rt::Mode::Known => rt::validate_known(frame, &TABLE_Exchange_),
+                rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
+                _ => Self::view(frame).map(|_| ()),
+            }
+        }
+    }
+
     /// The message of an `any`, validated under this protocol: its own readers do not know which it is.
     impl<'a> ::core::convert::TryFrom<rt::Any<'a>> for ExchangeView<'a> {
         type Error = rt::Invalid;
@@ -1205,24 +1224,7 @@ pub mod orders {
         }
     }
 
-    impl rt::Protocol for Exchange {
-        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
-        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
-
-        #[inline]
-        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
-            Self::decode_within(frame, memory_max)
-        }
-
-        #[inline(always)]
-        fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
-            match mode {
-                rt::Mode::Known => rt::validate_known(frame, &TABLE_Exchange_),
-                rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
-                _ => Self::view(frame).map(|_| ()),
-            }
-        }
-
+    impl rt::InCompact for Exchange {
         #[inline]
         fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode_compact(out) }
         #[inline] fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode_compact(frame) }

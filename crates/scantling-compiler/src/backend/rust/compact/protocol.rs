@@ -265,21 +265,7 @@ fn writer(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
 /// What `rt::Encodes` is made of. Inlined, so that it costs only those who use it.
 fn encodings(name: &str) -> String {
     code!(
-        "impl rt::Protocol for ‹name› {
-        #[inline] fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode(out) }
-        #[inline] fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode(frame) }
-        #[inline]
-        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
-        Self::decode_within(frame, memory_max)
-        }
-        #[inline(always)]
-        fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
-        match mode {
-        rt::Mode::Known => rt::validate_known(frame, &‹table›),
-        rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
-        _ => Self::view(frame).map(|_| ()),
-        }
-        }
+        "impl rt::InCompact for ‹name› {
         #[inline] fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode_compact(out) }
         #[inline] fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode_compact(frame) }
         #[inline]
@@ -290,7 +276,6 @@ fn encodings(name: &str) -> String {
         fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> { Self::check_compact(frame, mode) }
         }
         ",
-        name,
-        table = super::super::table::name(name)
+        name
     )
 }
