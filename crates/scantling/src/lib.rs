@@ -200,7 +200,8 @@ pub mod rt {
     pub use crate::compact::memory::{Memory, memory_max};
     pub use crate::direct::checks::{Checks, Reached, Validated};
     pub use crate::direct::list::{
-        Element, InlineList, List, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList,
+        Element, InlineList, List, PeekElement, PeekInlineList, PeekList, PeekMessage, RecordElement, RecordList,
+        peek_bytes, peek_part, peek_text,
     };
     pub use crate::direct::map::{
         FixedPart, InlineMap, Map, Pair, Part, PeekInlineMap, PeekMap, PeekPart, PeekTagged, SlotPart, TaggedElement,
@@ -253,10 +254,11 @@ pub mod rt {
     pub use crate::value::table;
     pub use crate::value::visit::{To, Visit, debug};
     pub use crate::{
-        any_iterator_ as any_iterator, debug_visited_ as debug_visited, flat_steps_ as flat_steps, member_ as member,
+        any_iterator_ as any_iterator, debug_visited_ as debug_visited, ends_ as ends, flat_steps_ as flat_steps,
+        in_place_ as in_place, member_ as member, named_ as named, names_ as names, of_view_ as of_view,
         outer_steps_ as outer_steps, payload_ as payload, payload_ended_ as payload_ended,
-        peek_accessor_ as peek_accessor, readers_ as readers, root_ as root, slots_ended_ as slots_ended,
-        step_methods_ as step_methods, steps_ as steps, view_accessor_ as view_accessor, visit_by_ as visit_by,
+        peek_accessor_ as peek_accessor, peek_message_ as peek_message, readers_ as readers, root_ as root, slots_ended_ as slots_ended,
+        step_methods_ as step_methods, step_payload_ as step_payload, steps_ as steps, view_accessor_ as view_accessor, visit_by_ as visit_by,
         visit_members_ as visit_members, visit_readers_ as visit_readers, visit_roots_ as visit_roots,
         visit_union_ as visit_union,
     };

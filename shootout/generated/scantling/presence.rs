@@ -29,7 +29,7 @@
 )]
 pub mod presence {
     use ::scantling::rt;
-    use rt::Sink as _;
+    use rt::{PeekMessage as _, Sink as _};
 
     pub(crate) static TABLE_Presence_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
@@ -41,15 +41,11 @@ pub mod presence {
         retired: &[
         ],
     };
-
-    pub(crate) static NAMES_Presence_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "ExprByTag", rt::Named::Of(&NAMES_ExprByTag_)),
-            (2, "ExprByBit", rt::Named::Of(&NAMES_ExprByBit_)),
-            (3, "DocumentByTag", rt::Named::Of(&NAMES_DocumentByTag_)),
-            (4, "DocumentByBit", rt::Named::Of(&NAMES_DocumentByBit_)),
-        ],
-    };
+    rt::names! {
+        NAMES_Presence_: 1 "ExprByTag" = rt::Named::Of(&NAMES_ExprByTag_),
+        2 "ExprByBit" = rt::Named::Of(&NAMES_ExprByBit_), 3 "DocumentByTag" = rt::Named::Of(&NAMES_DocumentByTag_),
+        4 "DocumentByBit" = rt::Named::Of(&NAMES_DocumentByBit_)
+    }
 
     /// `Presence`.
     #[derive(Clone, Debug, PartialEq)]
@@ -329,6 +325,7 @@ pub mod presence {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
             Self::view(frame)?;
             Ok(rt::newer(frame, &TABLE_Presence_))
@@ -349,6 +346,7 @@ pub mod presence {
         ///
         /// # Errors
         /// As [`decode`](Self::decode); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -389,28 +387,13 @@ pub mod presence {
         }
     }
 
-    impl Presence {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: PresenceView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: PresenceView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                PresenceView::ExprByTag(v) => Self::ExprByTag(ExprByTag::of_view(v, m)),
-                PresenceView::ExprByBit(v) => Self::ExprByBit(ExprByBit::of_view(v, m)),
-                PresenceView::DocumentByTag(v) => Self::DocumentByTag(DocumentByTag::of_view(v, m)),
-                PresenceView::DocumentByBit(v) => Self::DocumentByBit(DocumentByBit::of_view(v, m)),
-                PresenceView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
-            }
+    rt::of_view! {
+        Presence, PresenceView, |v, m| match v {
+            PresenceView::ExprByTag(v) => Self::ExprByTag(ExprByTag::of_view(v, m)),
+            PresenceView::ExprByBit(v) => Self::ExprByBit(ExprByBit::of_view(v, m)),
+            PresenceView::DocumentByTag(v) => Self::DocumentByTag(DocumentByTag::of_view(v, m)),
+            PresenceView::DocumentByBit(v) => Self::DocumentByBit(DocumentByBit::of_view(v, m)),
+            PresenceView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
         }
     }
 
@@ -512,13 +495,10 @@ pub mod presence {
         fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
-    pub(crate) static NAMES_BinaryByTag_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "op", rt::Named::Leaf),
-            (1, "left", rt::Named::Of(&NAMES_TreeByTag_)),
-            (2, "right", rt::Named::Of(&NAMES_TreeByTag_)),
-        ],
-    };
+    rt::names! {
+        NAMES_BinaryByTag_: 0 "op", 1 "left" = rt::Named::Of(&NAMES_TreeByTag_),
+        2 "right" = rt::Named::Of(&NAMES_TreeByTag_)
+    }
 
     pub(crate) static TABLE_BinaryByTag_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -543,33 +523,20 @@ pub mod presence {
         pub right: Option<TreeByTag>,
     }
 
-    impl BinaryByTag {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: BinaryByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: BinaryByTagView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                left: TreeByTag::of_view(v.left(), m),
-                right: v.right().map(|v| TreeByTag::of_view(v, m)),
-                op: v.op(),
-            }
+    rt::of_view! {
+        BinaryByTag, BinaryByTagView, |v, m| Self {
+            left: TreeByTag::of_view(v.left(), m),
+            right: v.right().map(|v| TreeByTag::of_view(v, m)),
+            op: v.op(),
         }
     }
 
     impl BinaryByTag {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: BinaryByTagNeedsBlock<'w, S_>) -> BinaryByTagDone<'w, S_> {
-            let w = w.block(BinaryByTagBlock { op: self.op });
+            let w = w.block(BinaryByTagBlock {
+                op: self.op,
+            });
             let w = match &self.left {
                 TreeByTag::Literal(v) => w.left_literal(*(v)),
                 TreeByTag::Variable(v) => w.left_variable(v),
@@ -658,92 +625,16 @@ pub mod presence {
             BinaryByTagEnd(rt::slots_ended!(self.0.tag::<8>(tag).end::<9>(), [ => w]))
         }
     }
-
-    /// A [`BinaryByTag`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct BinaryByTagView<'a> {
-        head: rt::Block<'a, 13>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-        held_2: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for BinaryByTagView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for BinaryByTagView<'a> {
-        const LEN_MIN: usize = 13;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<13>(region));
-            let end_1 = head.end::<4>();
-            let end_2 = head.end::<9>();
-            let (held_1, held_2, ) = (
-                rt::part(region, rt::heap::<13, 13>(head.u16::<0>()), end_1),
-                rt::part(region, end_1, end_2),
-            );
-            Self { head, region, held_1, held_2,  }
-        }
-    }
-
-    impl<'a> BinaryByTagView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<13, 13>(self.head.u16::<0>()) }
-    }
-
-    /// A [`BinaryByTag`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct BinaryByTagPeek<'a> {
-        head: rt::Block<'a, 13>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for BinaryByTagPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
+    rt::in_place! {
+        BinaryByTag, BinaryByTagView, BinaryByTagPeek, TABLE_BinaryByTag_;
+        13 to 13, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<13, 13>(head.u16::<0>()),
+            head.end::<4>(),
+        ), held_2: &'a [u8] = rt::part(region, head.end::<4>(), head.end::<9>())
     }
 
     impl<'a> BinaryByTagPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<13>()?);
-            if !(KNOWN || head.u16::<0>() == 11) { return None }
-            Some(Self { head, region, heap: 13, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<13>(region));
-            Self { head, region, heap: rt::heap::<13, 13>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_BinaryByTag_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for BinaryByTagPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 13;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_BinaryByTag_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> BinaryByTagPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<3, 1>() }
         #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<8, 1>() }
     }
@@ -758,7 +649,7 @@ pub mod presence {
             TreeByTagView::of(v.head.bytes::<3, 1>()[0], v.held_1); TreeByTagPeek<'a>,
             TreeByTagPeek::of(
                 v.head.bytes::<3, 1>()[0],
-                v.region.get(v.heap_()..v.head.end::<4>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<4>(), v.origin)?,
                 v.slot_1(),
                 v.origin,
             ),
@@ -776,7 +667,7 @@ pub mod presence {
             } else {
                 TreeByTagPeek::of(
                     v.head.bytes::<8, 1>()[0],
-                    v.region.get(v.head.end::<4>()..v.head.end::<9>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.head.end::<4>(), v.head.end::<9>(), v.origin)?,
                     v.slot_2(),
                     v.origin,
                 )
@@ -786,11 +677,7 @@ pub mod presence {
     }
 
     rt::visit_readers!(
-        BinaryByTagView<'_>,
-        BinaryByTagPeek<'_>,
-        region,
-        "BinaryByTag",
-        [op "op", left "left", right "right"],
+        BinaryByTagView<'_>, BinaryByTagPeek<'_>, region, "BinaryByTag", [op "op", left "left", right "right"]
     );
 
     impl BinaryByTag {
@@ -799,8 +686,7 @@ pub mod presence {
             let Some(head) = r.first_chunk::<13>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 11) { return false }
-            let end_1 = b.u32::<4>() as usize;
-            let end_2 = b.u32::<9>() as usize;
+            rt::ends!(b: end_1 4, end_2 9);
             if end_2 != r.len() { return false }
             let Some(p) = r.get(13..end_1) else { return false };
             if !TreeByTag::ok::<EXACT_>(b.u8::<3>(), p, depth) { return false }
@@ -812,13 +698,7 @@ pub mod presence {
         }
     }
 
-    pub(crate) static NAMES_TreeByTag_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "literal", rt::Named::Leaf),
-            (2, "variable", rt::Named::Leaf),
-            (3, "binary", rt::Named::Of(&NAMES_BinaryByTag_)),
-        ],
-    };
+    rt::names! { NAMES_TreeByTag_: 1 "literal", 2 "variable", 3 "binary" = rt::Named::Of(&NAMES_BinaryByTag_) }
 
     pub(crate) static TABLE_TreeByTag_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -853,30 +733,15 @@ pub mod presence {
         fn default() -> Self { Self::Literal(0.0) }
     }
 
-    impl TreeByTag {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: TreeByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: TreeByTagView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                TreeByTagView::Literal(v) => Self::Literal(v),
-                TreeByTagView::Variable(v) => Self::Variable(m.text(v)),
-                TreeByTagView::Binary(v) => match m.boxed(|m| BinaryByTag::of_view(v, m)) {
-                    Some(v) => Self::Binary(v),
-                    None => Self::Unknown { tag: 0, bytes: Default::default() },
-                },
-                TreeByTagView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
-            }
+    rt::of_view! {
+        TreeByTag, TreeByTagView, |v, m| match v {
+            TreeByTagView::Literal(v) => Self::Literal(v),
+            TreeByTagView::Variable(v) => Self::Variable(m.text(v)),
+            TreeByTagView::Binary(v) => match m.boxed(|m| BinaryByTag::of_view(v, m)) {
+                Some(v) => Self::Binary(v),
+                None => Self::Unknown { tag: 0, bytes: Default::default() },
+            },
+            TreeByTagView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
         }
     }
 
@@ -1066,11 +931,7 @@ pub mod presence {
         }
     }
 
-    pub(crate) static NAMES_ExprByTag_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "body", rt::Named::Of(&NAMES_TreeByTag_)),
-        ],
-    };
+    rt::names! { NAMES_ExprByTag_: 0 "body" = rt::Named::Of(&NAMES_TreeByTag_) }
 
     pub(crate) static TABLE_ExprByTag_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1089,24 +950,9 @@ pub mod presence {
         pub body: TreeByTag,
     }
 
-    impl ExprByTag {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ExprByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: ExprByTagView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                body: TreeByTag::of_view(v.body(), m),
-            }
+    rt::of_view! {
+        ExprByTag, ExprByTagView, |v, m| Self {
+            body: TreeByTag::of_view(v.body(), m),
         }
     }
 
@@ -1154,87 +1000,16 @@ pub mod presence {
             ExprByTagEnd(rt::slots_ended!(self.0.tag::<2>(tag).end::<3>(), [ => w]))
         }
     }
-
-    /// An [`ExprByTag`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct ExprByTagView<'a> {
-        head: rt::Block<'a, 7>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for ExprByTagView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for ExprByTagView<'a> {
-        const LEN_MIN: usize = 7;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<7>(region));
-            let end_0 = head.end::<3>();
-            let (held_0, ) = (rt::part(region, rt::heap::<7, 7>(head.u16::<0>()), end_0), );
-            Self { head, region, held_0,  }
-        }
-    }
-
-    impl<'a> ExprByTagView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<7, 7>(self.head.u16::<0>()) }
-    }
-
-    /// An [`ExprByTag`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct ExprByTagPeek<'a> {
-        head: rt::Block<'a, 7>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for ExprByTagPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
+    rt::in_place! {
+        ExprByTag, ExprByTagView, ExprByTagPeek, TABLE_ExprByTag_;
+        7 to 7, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<7, 7>(head.u16::<0>()),
+            head.end::<3>(),
+        )
     }
 
     impl<'a> ExprByTagPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<7>()?);
-            if !(KNOWN || head.u16::<0>() == 5) { return None }
-            Some(Self { head, region, heap: 7, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<7>(region));
-            Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_ExprByTag_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for ExprByTagPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 7;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_ExprByTag_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> ExprByTagPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
     }
 
@@ -1246,7 +1021,7 @@ pub mod presence {
             TreeByTagView::of(v.head.bytes::<2, 1>()[0], v.held_0); TreeByTagPeek<'a>,
             TreeByTagPeek::of(
                 v.head.bytes::<2, 1>()[0],
-                v.region.get(v.heap_()..v.head.end::<3>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<3>(), v.origin)?,
                 v.slot_0(),
                 v.origin,
             ),
@@ -1261,7 +1036,7 @@ pub mod presence {
             let Some(head) = r.first_chunk::<7>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 5) { return false }
-            let end_0 = b.u32::<3>() as usize;
+            rt::ends!(b: end_0 3);
             if end_0 != r.len() { return false }
             let Some(p) = r.get(7..end_0) else { return false };
             if !TreeByTag::ok::<EXACT_>(b.u8::<2>(), p, depth) { return false }
@@ -1269,14 +1044,10 @@ pub mod presence {
         }
     }
 
-    pub(crate) static NAMES_BinaryByBit_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "present", rt::Named::Leaf),
-            (1, "op", rt::Named::Leaf),
-            (2, "left", rt::Named::Of(&NAMES_TreeByBit_)),
-            (3, "right", rt::Named::Of(&NAMES_TreeByBit_)),
-        ],
-    };
+    rt::names! {
+        NAMES_BinaryByBit_: 0 "present", 1 "op", 2 "left" = rt::Named::Of(&NAMES_TreeByBit_),
+        3 "right" = rt::Named::Of(&NAMES_TreeByBit_)
+    }
 
     pub(crate) static TABLE_BinaryByBit_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1304,34 +1075,20 @@ pub mod presence {
         pub right: TreeByBit,
     }
 
-    impl BinaryByBit {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: BinaryByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: BinaryByBitView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                left: TreeByBit::of_view(v.left(), m),
-                right: TreeByBit::of_view(v.right(), m),
-                present: v.present(),
-                op: v.op(),
-            }
+    rt::of_view! {
+        BinaryByBit, BinaryByBitView, |v, m| Self {
+            left: TreeByBit::of_view(v.left(), m),
+            right: TreeByBit::of_view(v.right(), m),
+            present: v.present(), op: v.op(),
         }
     }
 
     impl BinaryByBit {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: BinaryByBitNeedsBlock<'w, S_>) -> BinaryByBitDone<'w, S_> {
-            let w = w.block(BinaryByBitBlock { present: self.present, op: self.op });
+            let w = w.block(BinaryByBitBlock {
+                present: self.present, op: self.op,
+            });
             let w = match &self.left {
                 TreeByBit::Literal(v) => w.left_literal(*(v)),
                 TreeByBit::Variable(v) => w.left_variable(v),
@@ -1428,92 +1185,16 @@ pub mod presence {
             BinaryByBitEnd(rt::slots_ended!(self.0.tag::<9>(tag).end::<10>(), [ => w]))
         }
     }
-
-    /// A [`BinaryByBit`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct BinaryByBitView<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        held_2: &'a [u8],
-        held_3: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for BinaryByBitView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for BinaryByBitView<'a> {
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            let end_2 = head.end::<5>();
-            let end_3 = head.end::<10>();
-            let (held_2, held_3, ) = (
-                rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_2),
-                rt::part(region, end_2, end_3),
-            );
-            Self { head, region, held_2, held_3,  }
-        }
-    }
-
-    impl<'a> BinaryByBitView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
-    }
-
-    /// A [`BinaryByBit`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct BinaryByBitPeek<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for BinaryByBitPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
+    rt::in_place! {
+        BinaryByBit, BinaryByBitView, BinaryByBitPeek, TABLE_BinaryByBit_;
+        14 to 14, heap heap_, held |head, region| held_2: &'a [u8] = rt::part(
+            region,
+            rt::heap::<14, 14>(head.u16::<0>()),
+            head.end::<5>(),
+        ), held_3: &'a [u8] = rt::part(region, head.end::<5>(), head.end::<10>())
     }
 
     impl<'a> BinaryByBitPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<14>()?);
-            if !(KNOWN || head.u16::<0>() == 12) { return None }
-            Some(Self { head, region, heap: 14, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_BinaryByBit_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for BinaryByBitPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_BinaryByBit_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> BinaryByBitPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<4, 1>() }
         #[inline(always)] fn slot_3(self) -> &'a [u8] { self.head.bytes::<9, 1>() }
     }
@@ -1530,7 +1211,7 @@ pub mod presence {
             TreeByBitView::of(v.head.bytes::<4, 1>()[0], v.held_2); TreeByBitPeek<'a>,
             TreeByBitPeek::of(
                 v.head.bytes::<4, 1>()[0],
-                v.region.get(v.heap_()..v.head.end::<5>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<5>(), v.origin)?,
                 v.slot_2(),
                 v.origin,
             ),
@@ -1541,7 +1222,7 @@ pub mod presence {
             TreeByBitView::of(v.head.bytes::<9, 1>()[0], v.held_3); TreeByBitPeek<'a>,
             TreeByBitPeek::of(
                 v.head.bytes::<9, 1>()[0],
-                v.region.get(v.head.end::<5>()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<5>(), v.head.end::<10>(), v.origin)?,
                 v.slot_3(),
                 v.origin,
             ),
@@ -1549,11 +1230,8 @@ pub mod presence {
     }
 
     rt::visit_readers!(
-        BinaryByBitView<'_>,
-        BinaryByBitPeek<'_>,
-        region,
-        "BinaryByBit",
-        [present "present", op "op", left "left", right "right"],
+        BinaryByBitView<'_>, BinaryByBitPeek<'_>, region, "BinaryByBit",
+        [present "present", op "op", left "left", right "right"]
     );
 
     impl BinaryByBit {
@@ -1562,8 +1240,7 @@ pub mod presence {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
-            let end_2 = b.u32::<5>() as usize;
-            let end_3 = b.u32::<10>() as usize;
+            rt::ends!(b: end_2 5, end_3 10);
             if end_3 != r.len() { return false }
             let Some(p) = r.get(14..end_2) else { return false };
             if !TreeByBit::ok::<EXACT_>(b.u8::<4>(), p, depth) { return false }
@@ -1573,14 +1250,9 @@ pub mod presence {
         }
     }
 
-    pub(crate) static NAMES_TreeByBit_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "literal", rt::Named::Leaf),
-            (2, "variable", rt::Named::Leaf),
-            (3, "binary", rt::Named::Of(&NAMES_BinaryByBit_)),
-            (4, "none", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_TreeByBit_: 1 "literal", 2 "variable", 3 "binary" = rt::Named::Of(&NAMES_BinaryByBit_), 4 "none"
+    }
 
     pub(crate) static TABLE_TreeByBit_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -1618,31 +1290,16 @@ pub mod presence {
         fn default() -> Self { Self::None_ }
     }
 
-    impl TreeByBit {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: TreeByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: TreeByBitView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                TreeByBitView::Literal(v) => Self::Literal(v),
-                TreeByBitView::Variable(v) => Self::Variable(m.text(v)),
-                TreeByBitView::Binary(v) => match m.boxed(|m| BinaryByBit::of_view(v, m)) {
-                    Some(v) => Self::Binary(v),
-                    None => Self::Unknown { tag: 0, bytes: Default::default() },
-                },
-                TreeByBitView::None_ => Self::None_,
-                TreeByBitView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
-            }
+    rt::of_view! {
+        TreeByBit, TreeByBitView, |v, m| match v {
+            TreeByBitView::Literal(v) => Self::Literal(v),
+            TreeByBitView::Variable(v) => Self::Variable(m.text(v)),
+            TreeByBitView::Binary(v) => match m.boxed(|m| BinaryByBit::of_view(v, m)) {
+                Some(v) => Self::Binary(v),
+                None => Self::Unknown { tag: 0, bytes: Default::default() },
+            },
+            TreeByBitView::None_ => Self::None_,
+            TreeByBitView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
         }
     }
 
@@ -1858,11 +1515,7 @@ pub mod presence {
         }
     }
 
-    pub(crate) static NAMES_ExprByBit_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "body", rt::Named::Of(&NAMES_TreeByBit_)),
-        ],
-    };
+    rt::names! { NAMES_ExprByBit_: 0 "body" = rt::Named::Of(&NAMES_TreeByBit_) }
 
     pub(crate) static TABLE_ExprByBit_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1881,24 +1534,9 @@ pub mod presence {
         pub body: TreeByBit,
     }
 
-    impl ExprByBit {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ExprByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: ExprByBitView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                body: TreeByBit::of_view(v.body(), m),
-            }
+    rt::of_view! {
+        ExprByBit, ExprByBitView, |v, m| Self {
+            body: TreeByBit::of_view(v.body(), m),
         }
     }
 
@@ -1949,87 +1587,16 @@ pub mod presence {
             ExprByBitEnd(rt::slots_ended!(self.0.tag::<2>(tag).end::<3>(), [ => w]))
         }
     }
-
-    /// An [`ExprByBit`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct ExprByBitView<'a> {
-        head: rt::Block<'a, 7>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for ExprByBitView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for ExprByBitView<'a> {
-        const LEN_MIN: usize = 7;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<7>(region));
-            let end_0 = head.end::<3>();
-            let (held_0, ) = (rt::part(region, rt::heap::<7, 7>(head.u16::<0>()), end_0), );
-            Self { head, region, held_0,  }
-        }
-    }
-
-    impl<'a> ExprByBitView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<7, 7>(self.head.u16::<0>()) }
-    }
-
-    /// An [`ExprByBit`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct ExprByBitPeek<'a> {
-        head: rt::Block<'a, 7>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for ExprByBitPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
+    rt::in_place! {
+        ExprByBit, ExprByBitView, ExprByBitPeek, TABLE_ExprByBit_;
+        7 to 7, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<7, 7>(head.u16::<0>()),
+            head.end::<3>(),
+        )
     }
 
     impl<'a> ExprByBitPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<7>()?);
-            if !(KNOWN || head.u16::<0>() == 5) { return None }
-            Some(Self { head, region, heap: 7, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<7>(region));
-            Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_ExprByBit_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for ExprByBitPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 7;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_ExprByBit_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> ExprByBitPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
     }
 
@@ -2041,7 +1608,7 @@ pub mod presence {
             TreeByBitView::of(v.head.bytes::<2, 1>()[0], v.held_0); TreeByBitPeek<'a>,
             TreeByBitPeek::of(
                 v.head.bytes::<2, 1>()[0],
-                v.region.get(v.heap_()..v.head.end::<3>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<3>(), v.origin)?,
                 v.slot_0(),
                 v.origin,
             ),
@@ -2056,7 +1623,7 @@ pub mod presence {
             let Some(head) = r.first_chunk::<7>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 5) { return false }
-            let end_0 = b.u32::<3>() as usize;
+            rt::ends!(b: end_0 3);
             if end_0 != r.len() { return false }
             let Some(p) = r.get(7..end_0) else { return false };
             if !TreeByBit::ok::<EXACT_>(b.u8::<2>(), p, depth) { return false }
@@ -2064,15 +1631,11 @@ pub mod presence {
         }
     }
 
-    pub(crate) static NAMES_ValueByTag_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "bool", rt::Named::Leaf),
-            (2, "number", rt::Named::Leaf),
-            (3, "text", rt::Named::Leaf),
-            (4, "array", rt::Named::Each(&rt::Named::Of(&NAMES_ValueByTag_))),
-            (5, "object", rt::Named::Each(&rt::Named::Of(&NAMES_MemberByTag_))),
-        ],
-    };
+    rt::names! {
+        NAMES_ValueByTag_: 1 "bool", 2 "number", 3 "text",
+        4 "array" = rt::Named::Each(&rt::Named::Of(&NAMES_ValueByTag_)),
+        5 "object" = rt::Named::Each(&rt::Named::Of(&NAMES_MemberByTag_))
+    }
 
     pub(crate) static TABLE_ValueByTag_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -2113,29 +1676,14 @@ pub mod presence {
         fn default() -> Self { Self::Bool(false) }
     }
 
-    impl ValueByTag {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ValueByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: ValueByTagView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                ValueByTagView::Bool(v) => Self::Bool(v),
-                ValueByTagView::Number(v) => Self::Number(v),
-                ValueByTagView::Text(v) => Self::Text(m.text(v)),
-                ValueByTagView::Array(v) => Self::Array(v.owned(m, ValueByTag::of_view)),
-                ValueByTagView::Object(v) => Self::Object(v.owned(m, MemberByTag::of_view)),
-                ValueByTagView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
-            }
+    rt::of_view! {
+        ValueByTag, ValueByTagView, |v, m| match v {
+            ValueByTagView::Bool(v) => Self::Bool(v),
+            ValueByTagView::Number(v) => Self::Number(v),
+            ValueByTagView::Text(v) => Self::Text(m.text(v)),
+            ValueByTagView::Array(v) => Self::Array(v.owned(m, ValueByTag::of_view)),
+            ValueByTagView::Object(v) => Self::Object(v.owned(m, MemberByTag::of_view)),
+            ValueByTagView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
         }
     }
 
@@ -2380,12 +1928,7 @@ pub mod presence {
         }
     }
 
-    pub(crate) static NAMES_MemberByTag_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "key", rt::Named::Leaf),
-            (1, "value", rt::Named::Of(&NAMES_ValueByTag_)),
-        ],
-    };
+    rt::names! { NAMES_MemberByTag_: 0 "key", 1 "value" = rt::Named::Of(&NAMES_ValueByTag_) }
 
     pub(crate) static TABLE_MemberByTag_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -2407,25 +1950,10 @@ pub mod presence {
         pub value: Option<ValueByTag>,
     }
 
-    impl MemberByTag {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: MemberByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: MemberByTagView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                key: m.text(v.key()),
-                value: v.value().map(|v| ValueByTag::of_view(v, m)),
-            }
+    rt::of_view! {
+        MemberByTag, MemberByTagView, |v, m| Self {
+            key: m.text(v.key()),
+            value: v.value().map(|v| ValueByTag::of_view(v, m)),
         }
     }
 
@@ -2452,7 +1980,7 @@ pub mod presence {
         () |b| { rt::put::<0, 2, 11>(b, 9u16.to_le_bytes()); } -> MemberByTagNeedsKey [];
         MemberByTagNeedsKey "key" [2] -> MemberByTagNeedsValue, skip_key "empty" end {
             /// `key`.
-            key[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text key;
         }
         MemberByTagNeedsValue "value" [7 6 => w] -> MemberByTagEnd, skip_value "absent" end {
             /// `bool`.
@@ -2496,38 +2024,17 @@ pub mod presence {
             MemberByTagEnd(rt::slots_ended!(self.0.tag::<6>(tag).end::<7>(), [ => w]))
         }
     }
-
-    /// A [`MemberByTag`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct MemberByTagView<'a> {
-        head: rt::Block<'a, 11>,
-        region: &'a [u8],
-        held_0: rt::Text<'a>,
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for MemberByTagView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for MemberByTagView<'a> {
-        const LEN_MIN: usize = 11;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<11>(region));
-            let end_0 = head.end::<2>();
-            let end_1 = head.end::<7>();
-            let (held_0, held_1, ) = (
-                rt::Text::new(region, rt::heap::<11, 11>(head.u16::<0>()), end_0, rt::Origin::NONE),
-                rt::part(region, end_0, end_1),
-            );
-            Self { head, region, held_0, held_1,  }
-        }
+    rt::in_place! {
+        MemberByTag, MemberByTagView, MemberByTagPeek, TABLE_MemberByTag_;
+        11 to 11, heap heap_, held |head, region| held_0: rt::Text<'a> = rt::Text::new(
+            region,
+            rt::heap::<11, 11>(head.u16::<0>()),
+            head.end::<2>(),
+            rt::Origin::NONE,
+        ), held_1: &'a [u8] = rt::part(region, head.end::<2>(), head.end::<7>())
     }
 
     impl<'a> MemberByTagView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<11, 11>(self.head.u16::<0>()) }
         /// The bytes of `key`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_key(self) -> &'a [u8] { self.held_0.as_bytes() }
         /// `key` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -2537,58 +2044,7 @@ pub mod presence {
         pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> { self.held_0.to_padded() }
     }
 
-    /// A [`MemberByTag`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct MemberByTagPeek<'a> {
-        head: rt::Block<'a, 11>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for MemberByTagPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
     impl<'a> MemberByTagPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<11>()?);
-            if !(KNOWN || head.u16::<0>() == 9) { return None }
-            Some(Self { head, region, heap: 11, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<11>(region));
-            Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_MemberByTag_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for MemberByTagPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 11;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_MemberByTag_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> MemberByTagPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
     }
 
@@ -2598,8 +2054,7 @@ pub mod presence {
         key |v| either(
             &'a str,
             v.held_0.validated(); rt::Text<'a>,
-            rt::Text::peek(v.region, v.heap_(), v.head.end::<2>(), v.origin)
-                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+            rt::peek_text::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin),
         );
         /// Field 1, `value: ValueByTag?`.
         value |v| either(
@@ -2614,7 +2069,7 @@ pub mod presence {
             } else {
                 ValueByTagPeek::of(
                     v.head.bytes::<6, 1>()[0],
-                    v.region.get(v.head.end::<2>()..v.head.end::<7>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.head.end::<2>(), v.head.end::<7>(), v.origin)?,
                     v.slot_1(),
                     v.origin,
                 )
@@ -2631,8 +2086,7 @@ pub mod presence {
             let Some(head) = r.first_chunk::<11>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 9) { return false }
-            let end_0 = b.u32::<2>() as usize;
-            let end_1 = b.u32::<7>() as usize;
+            rt::ends!(b: end_0 2, end_1 7);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(11..end_0) else { return false };
             if !rt::is_text(r, 11, end_0) { return false }
@@ -2644,11 +2098,7 @@ pub mod presence {
         }
     }
 
-    pub(crate) static NAMES_DocumentByTag_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "root", rt::Named::Of(&NAMES_ValueByTag_)),
-        ],
-    };
+    rt::names! { NAMES_DocumentByTag_: 0 "root" = rt::Named::Of(&NAMES_ValueByTag_) }
 
     pub(crate) static TABLE_DocumentByTag_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -2667,24 +2117,9 @@ pub mod presence {
         pub root: ValueByTag,
     }
 
-    impl DocumentByTag {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: DocumentByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: DocumentByTagView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                root: ValueByTag::of_view(v.root(), m),
-            }
+    rt::of_view! {
+        DocumentByTag, DocumentByTagView, |v, m| Self {
+            root: ValueByTag::of_view(v.root(), m),
         }
     }
 
@@ -2749,87 +2184,16 @@ pub mod presence {
             DocumentByTagEnd(rt::slots_ended!(self.0.tag::<2>(tag).end::<3>(), [ => w]))
         }
     }
-
-    /// A [`DocumentByTag`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct DocumentByTagView<'a> {
-        head: rt::Block<'a, 7>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for DocumentByTagView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for DocumentByTagView<'a> {
-        const LEN_MIN: usize = 7;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<7>(region));
-            let end_0 = head.end::<3>();
-            let (held_0, ) = (rt::part(region, rt::heap::<7, 7>(head.u16::<0>()), end_0), );
-            Self { head, region, held_0,  }
-        }
-    }
-
-    impl<'a> DocumentByTagView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<7, 7>(self.head.u16::<0>()) }
-    }
-
-    /// A [`DocumentByTag`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct DocumentByTagPeek<'a> {
-        head: rt::Block<'a, 7>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for DocumentByTagPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
+    rt::in_place! {
+        DocumentByTag, DocumentByTagView, DocumentByTagPeek, TABLE_DocumentByTag_;
+        7 to 7, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<7, 7>(head.u16::<0>()),
+            head.end::<3>(),
+        )
     }
 
     impl<'a> DocumentByTagPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<7>()?);
-            if !(KNOWN || head.u16::<0>() == 5) { return None }
-            Some(Self { head, region, heap: 7, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<7>(region));
-            Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_DocumentByTag_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for DocumentByTagPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 7;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_DocumentByTag_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> DocumentByTagPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
     }
 
@@ -2841,7 +2205,7 @@ pub mod presence {
             ValueByTagView::of(v.head.bytes::<2, 1>()[0], v.held_0); ValueByTagPeek<'a>,
             ValueByTagPeek::of(
                 v.head.bytes::<2, 1>()[0],
-                v.region.get(v.heap_()..v.head.end::<3>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<3>(), v.origin)?,
                 v.slot_0(),
                 v.origin,
             ),
@@ -2856,7 +2220,7 @@ pub mod presence {
             let Some(head) = r.first_chunk::<7>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 5) { return false }
-            let end_0 = b.u32::<3>() as usize;
+            rt::ends!(b: end_0 3);
             if end_0 != r.len() { return false }
             let Some(p) = r.get(7..end_0) else { return false };
             if !ValueByTag::ok::<EXACT_>(b.u8::<2>(), p, depth) { return false }
@@ -2864,16 +2228,11 @@ pub mod presence {
         }
     }
 
-    pub(crate) static NAMES_ValueByBit_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "bool", rt::Named::Leaf),
-            (2, "number", rt::Named::Leaf),
-            (3, "text", rt::Named::Leaf),
-            (4, "array", rt::Named::Each(&rt::Named::Of(&NAMES_ValueByBit_))),
-            (5, "object", rt::Named::Each(&rt::Named::Of(&NAMES_MemberByBit_))),
-            (6, "none", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_ValueByBit_: 1 "bool", 2 "number", 3 "text",
+        4 "array" = rt::Named::Each(&rt::Named::Of(&NAMES_ValueByBit_)),
+        5 "object" = rt::Named::Each(&rt::Named::Of(&NAMES_MemberByBit_)), 6 "none"
+    }
 
     pub(crate) static TABLE_ValueByBit_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -2917,30 +2276,15 @@ pub mod presence {
         fn default() -> Self { Self::None_ }
     }
 
-    impl ValueByBit {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ValueByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: ValueByBitView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                ValueByBitView::Bool(v) => Self::Bool(v),
-                ValueByBitView::Number(v) => Self::Number(v),
-                ValueByBitView::Text(v) => Self::Text(m.text(v)),
-                ValueByBitView::Array(v) => Self::Array(v.owned(m, ValueByBit::of_view)),
-                ValueByBitView::Object(v) => Self::Object(v.owned(m, MemberByBit::of_view)),
-                ValueByBitView::None_ => Self::None_,
-                ValueByBitView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
-            }
+    rt::of_view! {
+        ValueByBit, ValueByBitView, |v, m| match v {
+            ValueByBitView::Bool(v) => Self::Bool(v),
+            ValueByBitView::Number(v) => Self::Number(v),
+            ValueByBitView::Text(v) => Self::Text(m.text(v)),
+            ValueByBitView::Array(v) => Self::Array(v.owned(m, ValueByBit::of_view)),
+            ValueByBitView::Object(v) => Self::Object(v.owned(m, MemberByBit::of_view)),
+            ValueByBitView::None_ => Self::None_,
+            ValueByBitView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
         }
     }
 
@@ -3205,13 +2549,7 @@ pub mod presence {
         }
     }
 
-    pub(crate) static NAMES_MemberByBit_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "present", rt::Named::Leaf),
-            (1, "key", rt::Named::Leaf),
-            (2, "value", rt::Named::Of(&NAMES_ValueByBit_)),
-        ],
-    };
+    rt::names! { NAMES_MemberByBit_: 0 "present", 1 "key", 2 "value" = rt::Named::Of(&NAMES_ValueByBit_) }
 
     pub(crate) static TABLE_MemberByBit_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -3236,33 +2574,20 @@ pub mod presence {
         pub value: ValueByBit,
     }
 
-    impl MemberByBit {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: MemberByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: MemberByBitView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                key: m.text(v.key()),
-                value: ValueByBit::of_view(v.value(), m),
-                present: v.present(),
-            }
+    rt::of_view! {
+        MemberByBit, MemberByBitView, |v, m| Self {
+            key: m.text(v.key()),
+            value: ValueByBit::of_view(v.value(), m),
+            present: v.present(),
         }
     }
 
     impl MemberByBit {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: MemberByBitNeedsBlock<'w, S_>) -> MemberByBitDone<'w, S_> {
-            let w = w.block(MemberByBitBlock { present: self.present });
+            let w = w.block(MemberByBitBlock {
+                present: self.present,
+            });
             let w = w.key(&self.key);
             let w = match &self.value {
                 ValueByBit::Bool(v) => w.value_bool(*(v)),
@@ -3297,7 +2622,7 @@ pub mod presence {
         (block: MemberByBitBlock) |b| { block.fill(b) } -> MemberByBitNeedsKey [];
         MemberByBitNeedsKey "key" [3] -> MemberByBitNeedsValue, skip_key "empty" {
             /// `key`.
-            key[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text key;
         }
         MemberByBitNeedsValue "value" [8 7 => w] -> MemberByBitEnd {
             /// `bool`.
@@ -3343,38 +2668,17 @@ pub mod presence {
             MemberByBitEnd(rt::slots_ended!(self.0.tag::<7>(tag).end::<8>(), [ => w]))
         }
     }
-
-    /// A [`MemberByBit`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct MemberByBitView<'a> {
-        head: rt::Block<'a, 12>,
-        region: &'a [u8],
-        held_1: rt::Text<'a>,
-        held_2: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for MemberByBitView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for MemberByBitView<'a> {
-        const LEN_MIN: usize = 12;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<12>(region));
-            let end_1 = head.end::<3>();
-            let end_2 = head.end::<8>();
-            let (held_1, held_2, ) = (
-                rt::Text::new(region, rt::heap::<12, 12>(head.u16::<0>()), end_1, rt::Origin::NONE),
-                rt::part(region, end_1, end_2),
-            );
-            Self { head, region, held_1, held_2,  }
-        }
+    rt::in_place! {
+        MemberByBit, MemberByBitView, MemberByBitPeek, TABLE_MemberByBit_;
+        12 to 12, heap heap_, held |head, region| held_1: rt::Text<'a> = rt::Text::new(
+            region,
+            rt::heap::<12, 12>(head.u16::<0>()),
+            head.end::<3>(),
+            rt::Origin::NONE,
+        ), held_2: &'a [u8] = rt::part(region, head.end::<3>(), head.end::<8>())
     }
 
     impl<'a> MemberByBitView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<12, 12>(self.head.u16::<0>()) }
         /// The bytes of `key`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_key(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `key` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -3384,58 +2688,7 @@ pub mod presence {
         pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
     }
 
-    /// A [`MemberByBit`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct MemberByBitPeek<'a> {
-        head: rt::Block<'a, 12>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for MemberByBitPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
     impl<'a> MemberByBitPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<12>()?);
-            if !(KNOWN || head.u16::<0>() == 10) { return None }
-            Some(Self { head, region, heap: 12, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<12>(region));
-            Self { head, region, heap: rt::heap::<12, 12>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_MemberByBit_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for MemberByBitPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 12;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_MemberByBit_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> MemberByBitPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<7, 1>() }
     }
 
@@ -3447,8 +2700,7 @@ pub mod presence {
         key |v| either(
             &'a str,
             v.held_1.validated(); rt::Text<'a>,
-            rt::Text::peek(v.region, v.heap_(), v.head.end::<3>(), v.origin)
-                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+            rt::peek_text::<Self>(v.region, v.heap_(), v.head.end::<3>(), v.origin),
         );
         /// Field 2, `value: ValueByBit`.
         value |v| either(
@@ -3456,7 +2708,7 @@ pub mod presence {
             ValueByBitView::of(v.head.bytes::<7, 1>()[0], v.held_2); ValueByBitPeek<'a>,
             ValueByBitPeek::of(
                 v.head.bytes::<7, 1>()[0],
-                v.region.get(v.head.end::<3>()..v.head.end::<8>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<3>(), v.head.end::<8>(), v.origin)?,
                 v.slot_2(),
                 v.origin,
             ),
@@ -3464,11 +2716,7 @@ pub mod presence {
     }
 
     rt::visit_readers!(
-        MemberByBitView<'_>,
-        MemberByBitPeek<'_>,
-        region,
-        "MemberByBit",
-        [present "present", key "key", value "value"],
+        MemberByBitView<'_>, MemberByBitPeek<'_>, region, "MemberByBit", [present "present", key "key", value "value"]
     );
 
     impl MemberByBit {
@@ -3477,8 +2725,7 @@ pub mod presence {
             let Some(head) = r.first_chunk::<12>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 10) { return false }
-            let end_1 = b.u32::<3>() as usize;
-            let end_2 = b.u32::<8>() as usize;
+            rt::ends!(b: end_1 3, end_2 8);
             if end_2 != r.len() { return false }
             let Some(p) = r.get(12..end_1) else { return false };
             if !rt::is_text(r, 12, end_1) { return false }
@@ -3488,11 +2735,7 @@ pub mod presence {
         }
     }
 
-    pub(crate) static NAMES_DocumentByBit_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "root", rt::Named::Of(&NAMES_ValueByBit_)),
-        ],
-    };
+    rt::names! { NAMES_DocumentByBit_: 0 "root" = rt::Named::Of(&NAMES_ValueByBit_) }
 
     pub(crate) static TABLE_DocumentByBit_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -3511,24 +2754,9 @@ pub mod presence {
         pub root: ValueByBit,
     }
 
-    impl DocumentByBit {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: DocumentByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: DocumentByBitView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                root: ValueByBit::of_view(v.root(), m),
-            }
+    rt::of_view! {
+        DocumentByBit, DocumentByBitView, |v, m| Self {
+            root: ValueByBit::of_view(v.root(), m),
         }
     }
 
@@ -3596,87 +2824,16 @@ pub mod presence {
             DocumentByBitEnd(rt::slots_ended!(self.0.tag::<2>(tag).end::<3>(), [ => w]))
         }
     }
-
-    /// A [`DocumentByBit`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct DocumentByBitView<'a> {
-        head: rt::Block<'a, 7>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for DocumentByBitView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for DocumentByBitView<'a> {
-        const LEN_MIN: usize = 7;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<7>(region));
-            let end_0 = head.end::<3>();
-            let (held_0, ) = (rt::part(region, rt::heap::<7, 7>(head.u16::<0>()), end_0), );
-            Self { head, region, held_0,  }
-        }
-    }
-
-    impl<'a> DocumentByBitView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<7, 7>(self.head.u16::<0>()) }
-    }
-
-    /// A [`DocumentByBit`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct DocumentByBitPeek<'a> {
-        head: rt::Block<'a, 7>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for DocumentByBitPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
+    rt::in_place! {
+        DocumentByBit, DocumentByBitView, DocumentByBitPeek, TABLE_DocumentByBit_;
+        7 to 7, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<7, 7>(head.u16::<0>()),
+            head.end::<3>(),
+        )
     }
 
     impl<'a> DocumentByBitPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<7>()?);
-            if !(KNOWN || head.u16::<0>() == 5) { return None }
-            Some(Self { head, region, heap: 7, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<7>(region));
-            Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_DocumentByBit_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for DocumentByBitPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 7;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_DocumentByBit_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> DocumentByBitPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
     }
 
@@ -3688,7 +2845,7 @@ pub mod presence {
             ValueByBitView::of(v.head.bytes::<2, 1>()[0], v.held_0); ValueByBitPeek<'a>,
             ValueByBitPeek::of(
                 v.head.bytes::<2, 1>()[0],
-                v.region.get(v.heap_()..v.head.end::<3>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<3>(), v.origin)?,
                 v.slot_0(),
                 v.origin,
             ),
@@ -3703,7 +2860,7 @@ pub mod presence {
             let Some(head) = r.first_chunk::<7>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 5) { return false }
-            let end_0 = b.u32::<3>() as usize;
+            rt::ends!(b: end_0 3);
             if end_0 != r.len() { return false }
             let Some(p) = r.get(7..end_0) else { return false };
             if !ValueByBit::ok::<EXACT_>(b.u8::<2>(), p, depth) { return false }

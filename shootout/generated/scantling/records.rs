@@ -28,7 +28,7 @@
 )]
 pub mod records {
     use ::scantling::rt;
-    use rt::Sink as _;
+    use rt::{PeekMessage as _, Sink as _};
 
     pub(crate) static TABLE_Records_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
@@ -40,15 +40,10 @@ pub mod records {
         retired: &[
         ],
     };
-
-    pub(crate) static NAMES_Records_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "Logs", rt::Named::Of(&NAMES_Logs_)),
-            (2, "Mesh", rt::Named::Of(&NAMES_Mesh_)),
-            (3, "Players", rt::Named::Of(&NAMES_Players_)),
-            (4, "Updates", rt::Named::Of(&NAMES_Updates_)),
-        ],
-    };
+    rt::names! {
+        NAMES_Records_: 1 "Logs" = rt::Named::Of(&NAMES_Logs_), 2 "Mesh" = rt::Named::Of(&NAMES_Mesh_),
+        3 "Players" = rt::Named::Of(&NAMES_Players_), 4 "Updates" = rt::Named::Of(&NAMES_Updates_)
+    }
 
     /// `Records`.
     #[derive(Clone, Debug, PartialEq)]
@@ -487,6 +482,7 @@ pub mod records {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
             Self::view(frame)?;
             Ok(rt::newer(frame, &TABLE_Records_))
@@ -507,6 +503,7 @@ pub mod records {
         ///
         /// # Errors
         /// As [`decode`](Self::decode); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -547,28 +544,13 @@ pub mod records {
         }
     }
 
-    impl Records {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: RecordsView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: RecordsView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                RecordsView::Logs(v) => Self::Logs(Logs::of_view(v, m)),
-                RecordsView::Mesh(v) => Self::Mesh(Mesh::of_view(v, m)),
-                RecordsView::Players(v) => Self::Players(Players::of_view(v, m)),
-                RecordsView::Updates(v) => Self::Updates(Updates::of_view(v, m)),
-                RecordsView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
-            }
+    rt::of_view! {
+        Records, RecordsView, |v, m| match v {
+            RecordsView::Logs(v) => Self::Logs(Logs::of_view(v, m)),
+            RecordsView::Mesh(v) => Self::Mesh(Mesh::of_view(v, m)),
+            RecordsView::Players(v) => Self::Players(Players::of_view(v, m)),
+            RecordsView::Updates(v) => Self::Updates(Updates::of_view(v, m)),
+            RecordsView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
         }
     }
 
@@ -669,6 +651,7 @@ pub mod records {
         ///
         /// # Errors
         /// As [`check_compact`](Self::check_compact) in compatible mode.
+        #[inline]
         pub fn newer_compact(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
             Self::check_compact(frame, rt::Mode::Compatible)?;
             Ok(rt::compact::newer(frame, &COMPACT_Records_))
@@ -963,6 +946,7 @@ pub mod records {
         ///
         /// # Errors
         /// As [`decode_compact`](Self::decode_compact); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer_compact(frame)? {
                 None => Self::decode_compact(frame),
@@ -1102,14 +1086,7 @@ pub mod records {
         fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> { Self::check_compact(frame, mode) }
     }
 
-    pub(crate) static NAMES_Address_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "x0", rt::Named::Leaf),
-            (1, "x1", rt::Named::Leaf),
-            (2, "x2", rt::Named::Leaf),
-            (3, "x3", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Address_: 0 "x0", 1 "x1", 2 "x2", 3 "x3" }
 
     /// `Address`.
     // From records.scant:11.
@@ -1235,17 +1212,10 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Log_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "address", rt::Named::Of(&NAMES_Address_)),
-            (1, "identity", rt::Named::Leaf),
-            (2, "userid", rt::Named::Leaf),
-            (3, "date", rt::Named::Leaf),
-            (4, "request", rt::Named::Leaf),
-            (5, "code", rt::Named::Leaf),
-            (6, "size", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Log_: 0 "address" = rt::Named::Of(&NAMES_Address_), 1 "identity", 2 "userid", 3 "date", 4 "request",
+        5 "code", 6 "size"
+    }
 
     pub(crate) static TABLE_Log_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1282,37 +1252,22 @@ pub mod records {
         pub size: u64,
     }
 
-    impl Log {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: LogView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: LogView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                identity: rt::own::text(v.region, v.heap_(), v.head.end::<6>(), m),
-                userid: rt::own::text(v.region, v.head.end::<6>(), v.head.end::<10>(), m),
-                date: rt::own::text(v.region, v.head.end::<10>(), v.head.end::<14>(), m),
-                request: rt::own::text(v.region, v.head.end::<14>(), v.head.end::<18>(), m),
-                address: v.address(),
-                code: v.code(),
-                size: v.size(),
-            }
+    rt::of_view! {
+        Log, LogView, |v, m| Self {
+            identity: rt::own::text(v.region, v.heap_(), v.head.end::<6>(), m),
+            userid: rt::own::text(v.region, v.head.end::<6>(), v.head.end::<10>(), m),
+            date: rt::own::text(v.region, v.head.end::<10>(), v.head.end::<14>(), m),
+            request: rt::own::text(v.region, v.head.end::<14>(), v.head.end::<18>(), m),
+            address: v.address(), code: v.code(), size: v.size(),
         }
     }
 
     impl Log {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: LogNeedsBlock<'w, S_>) -> LogDone<'w, S_> {
-            let w = w.block(LogBlock { address: self.address, code: self.code, size: self.size });
+            let w = w.block(LogBlock {
+                address: self.address, code: self.code, size: self.size,
+            });
             let w = w.identity(&self.identity);
             let w = w.userid(&self.userid);
             let w = w.date(&self.date);
@@ -1347,100 +1302,23 @@ pub mod records {
         (block: LogBlock) |b| { block.fill(b) } -> LogNeedsIdentity [];
         LogNeedsIdentity "identity" [6] -> LogNeedsUserid, skip_identity "empty" end {
             /// `identity`.
-            identity[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text identity;
         }
         LogNeedsUserid "userid" [10] -> LogNeedsDate, skip_userid "empty" end {
             /// `userid`.
-            userid[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text userid;
         }
         LogNeedsDate "date" [14] -> LogNeedsRequest, skip_date "empty" end {
             /// `date`.
-            date[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text date;
         }
         LogNeedsRequest "request" [18 => w] -> LogEnd, skip_request "empty" end {
             /// `request`.
-            request[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text request;
         }
     }
 
-    /// A [`Log`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct LogView<'a> {
-        head: rt::Block<'a, 32>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for LogView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for LogView<'a> {
-        const LEN_MIN: usize = 32;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<32>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> LogView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<32, 32>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Log`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct LogPeek<'a> {
-        head: rt::Block<'a, 32>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for LogPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> LogPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<32>()?);
-            if !(KNOWN || head.u16::<0>() == 30) { return None }
-            Some(Self { head, region, heap: 32, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<32>(region));
-            Self { head, region, heap: rt::heap::<32, 32>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Log_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for LogPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 32;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Log_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> LogPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
-    }
+    rt::in_place! { Log, LogView, LogPeek, TABLE_Log_; 32 to 32, heap heap_ }
 
     rt::readers! {
         LogView, LogPeek;
@@ -1466,12 +1344,7 @@ pub mod records {
         region,
         "Log",
         [
-            address "address",
-            identity "identity",
-            userid "userid",
-            date "date",
-            request "request",
-            code "code",
+            address "address", identity "identity", userid "userid", date "date", request "request", code "code",
             size "size",
         ],
     );
@@ -1482,10 +1355,7 @@ pub mod records {
             let Some(head) = r.first_chunk::<32>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 30) { return false }
-            let end_1 = b.u32::<6>() as usize;
-            let end_2 = b.u32::<10>() as usize;
-            let end_3 = b.u32::<14>() as usize;
-            let end_4 = b.u32::<18>() as usize;
+            rt::ends!(b: end_1 6, end_2 10, end_3 14, end_4 18);
             if end_4 != r.len() { return false }
             let Some(p) = r.get(32..end_1) else { return false };
             let Some(p) = r.get(end_1..end_2) else { return false };
@@ -1664,11 +1534,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Logs_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "logs", rt::Named::Each(&rt::Named::Of(&NAMES_Log_))),
-        ],
-    };
+    rt::names! { NAMES_Logs_: 0 "logs" = rt::Named::Each(&rt::Named::Of(&NAMES_Log_)) }
 
     pub(crate) static TABLE_Logs_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1687,24 +1553,9 @@ pub mod records {
         pub logs: rt::Vec<Log>,
     }
 
-    impl Logs {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: LogsView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: LogsView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                logs: v.logs().owned(m, Log::of_view),
-            }
+    rt::of_view! {
+        Logs, LogsView, |v, m| Self {
+            logs: v.logs().owned(m, Log::of_view),
         }
     }
 
@@ -1725,87 +1576,13 @@ pub mod records {
             list logs logs_iter of LogNeedsBlock -> LogDone;
         }
     }
-
-    /// A [`Logs`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct LogsView<'a> {
-        head: rt::Block<'a, 6>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for LogsView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for LogsView<'a> {
-        const LEN_MIN: usize = 6;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.end::<2>();
-            let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
-            Self { head, region, held_0,  }
-        }
-    }
-
-    impl<'a> LogsView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<6, 6>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Logs`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct LogsPeek<'a> {
-        head: rt::Block<'a, 6>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for LogsPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> LogsPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<6>()?);
-            if !(KNOWN || head.u16::<0>() == 4) { return None }
-            Some(Self { head, region, heap: 6, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<6>(region));
-            Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Logs_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for LogsPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 6;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Logs_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> LogsPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Logs, LogsView, LogsPeek, TABLE_Logs_;
+        6 to 6, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<6, 6>(head.u16::<0>()),
+            head.end::<2>(),
+        )
     }
 
     rt::readers! {
@@ -1814,10 +1591,7 @@ pub mod records {
         logs |v| either(
             rt::List<'a, LogView<'a>>,
             rt::Element::view(v.held_0); rt::PeekList<'a, LogPeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?, v.origin),
         );
     }
 
@@ -1829,7 +1603,7 @@ pub mod records {
             let Some(head) = r.first_chunk::<6>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 4) { return false }
-            let end_0 = b.u32::<2>() as usize;
+            rt::ends!(b: end_0 2);
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
             if !rt::valid_messages::<32>(p, depth, Log::ok::<EXACT_>) { return false }
@@ -1962,13 +1736,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Vector3_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "x", rt::Named::Leaf),
-            (1, "y", rt::Named::Leaf),
-            (2, "z", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Vector3_: 0 "x", 1 "y", 2 "z" }
 
     /// `Vector3`.
     // From records.scant:31.
@@ -2080,14 +1848,10 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Triangle_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "v0", rt::Named::Of(&NAMES_Vector3_)),
-            (1, "v1", rt::Named::Of(&NAMES_Vector3_)),
-            (2, "v2", rt::Named::Of(&NAMES_Vector3_)),
-            (3, "normal", rt::Named::Of(&NAMES_Vector3_)),
-        ],
-    };
+    rt::names! {
+        NAMES_Triangle_: 0 "v0" = rt::Named::Of(&NAMES_Vector3_), 1 "v1" = rt::Named::Of(&NAMES_Vector3_),
+        2 "v2" = rt::Named::Of(&NAMES_Vector3_), 3 "normal" = rt::Named::Of(&NAMES_Vector3_)
+    }
 
     /// `Triangle`.
     // From records.scant:37.
@@ -2217,11 +1981,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Mesh_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "triangles", rt::Named::Each(&rt::Named::Of(&NAMES_Triangle_))),
-        ],
-    };
+    rt::names! { NAMES_Mesh_: 0 "triangles" = rt::Named::Each(&rt::Named::Of(&NAMES_Triangle_)) }
 
     pub(crate) static TABLE_Mesh_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -2240,24 +2000,9 @@ pub mod records {
         pub triangles: rt::Vec<Triangle>,
     }
 
-    impl Mesh {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: MeshView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: MeshView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                triangles: v.triangles().owned(m),
-            }
+    rt::of_view! {
+        Mesh, MeshView, |v, m| Self {
+            triangles: v.triangles().owned(m),
         }
     }
 
@@ -2278,87 +2023,13 @@ pub mod records {
             list triangles triangles_iter of Triangle, 48;
         }
     }
-
-    /// A [`Mesh`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct MeshView<'a> {
-        head: rt::Block<'a, 6>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for MeshView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for MeshView<'a> {
-        const LEN_MIN: usize = 6;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.end::<2>();
-            let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
-            Self { head, region, held_0,  }
-        }
-    }
-
-    impl<'a> MeshView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<6, 6>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Mesh`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct MeshPeek<'a> {
-        head: rt::Block<'a, 6>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for MeshPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> MeshPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<6>()?);
-            if !(KNOWN || head.u16::<0>() == 4) { return None }
-            Some(Self { head, region, heap: 6, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<6>(region));
-            Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Mesh_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for MeshPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 6;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Mesh_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> MeshPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Mesh, MeshView, MeshPeek, TABLE_Mesh_;
+        6 to 6, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<6, 6>(head.u16::<0>()),
+            head.end::<2>(),
+        )
     }
 
     rt::readers! {
@@ -2367,10 +2038,7 @@ pub mod records {
         triangles |v| either(
             rt::InlineList<'a, Triangle>,
             rt::Element::view(v.held_0); rt::InlineList<'a, Triangle>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?, v.origin),
         );
     }
 
@@ -2382,7 +2050,7 @@ pub mod records {
             let Some(head) = r.first_chunk::<6>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 4) { return false }
-            let end_0 = b.u32::<2>() as usize;
+            rt::ends!(b: end_0 2);
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
             if !rt::valid_inlines::<EXACT_, Triangle, 48>(p) { return false }
@@ -2628,13 +2296,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Item_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "count", rt::Named::Leaf),
-            (1, "slot", rt::Named::Leaf),
-            (2, "id", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Item_: 0 "count", 1 "slot", 2 "id" }
 
     pub(crate) static TABLE_Item_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -2659,33 +2321,19 @@ pub mod records {
         pub id: rt::String,
     }
 
-    impl Item {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ItemView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: ItemView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                id: m.text(v.id()),
-                count: v.count(),
-                slot: v.slot(),
-            }
+    rt::of_view! {
+        Item, ItemView, |v, m| Self {
+            id: m.text(v.id()),
+            count: v.count(), slot: v.slot(),
         }
     }
 
     impl Item {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: ItemNeedsBlock<'w, S_>) -> ItemDone<'w, S_> {
-            let w = w.block(ItemBlock { count: self.count, slot: self.slot });
+            let w = w.block(ItemBlock {
+                count: self.count, slot: self.slot,
+            });
             let w = w.id(&self.id);
             w.end()
         }
@@ -2714,36 +2362,20 @@ pub mod records {
         (block: ItemBlock) |b| { block.fill(b) } -> ItemNeedsId [];
         ItemNeedsId "id" [4 => w] -> ItemEnd, skip_id "empty" end {
             /// `id`.
-            id[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text id;
         }
     }
-
-    /// An [`Item`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct ItemView<'a> {
-        head: rt::Block<'a, 8>,
-        region: &'a [u8],
-        held_2: rt::Text<'a>,
-    }
-
-    impl<'a> rt::Region<'a> for ItemView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for ItemView<'a> {
-        const LEN_MIN: usize = 8;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<8>(region));
-            let end_2 = head.end::<4>();
-            let (held_2, ) = (rt::Text::new(region, rt::heap::<8, 8>(head.u16::<0>()), end_2, rt::Origin::NONE), );
-            Self { head, region, held_2,  }
-        }
+    rt::in_place! {
+        Item, ItemView, ItemPeek, TABLE_Item_;
+        8 to 8, heap heap_, held |head, region| held_2: rt::Text<'a> = rt::Text::new(
+            region,
+            rt::heap::<8, 8>(head.u16::<0>()),
+            head.end::<4>(),
+            rt::Origin::NONE,
+        )
     }
 
     impl<'a> ItemView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<8, 8>(self.head.u16::<0>()) }
         /// The bytes of `id`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_id(self) -> &'a [u8] { self.held_2.as_bytes() }
         /// `id` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -2751,60 +2383,6 @@ pub mod records {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[must_use] #[inline(always)]
         pub fn padded_id<const N: usize>(self) -> Option<[u8; N]> { self.held_2.to_padded() }
-    }
-
-    /// An [`Item`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct ItemPeek<'a> {
-        head: rt::Block<'a, 8>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for ItemPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> ItemPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<8>()?);
-            if !(KNOWN || head.u16::<0>() == 6) { return None }
-            Some(Self { head, region, heap: 8, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<8>(region));
-            Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Item_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for ItemPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 8;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Item_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> ItemPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
     }
 
     rt::readers! {
@@ -2817,8 +2395,7 @@ pub mod records {
         id |v| either(
             &'a str,
             v.held_2.validated(); rt::Text<'a>,
-            rt::Text::peek(v.region, v.heap_(), v.head.end::<4>(), v.origin)
-                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+            rt::peek_text::<Self>(v.region, v.heap_(), v.head.end::<4>(), v.origin),
         );
     }
 
@@ -2830,7 +2407,7 @@ pub mod records {
             let Some(head) = r.first_chunk::<8>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 6) { return false }
-            let end_2 = b.u32::<4>() as usize;
+            rt::ends!(b: end_2 4);
             if end_2 != r.len() { return false }
             let Some(p) = r.get(8..end_2) else { return false };
             if !rt::is_text(r, 8, end_2) { return false }
@@ -2957,17 +2534,10 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Abilities_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "walk_speed", rt::Named::Leaf),
-            (1, "fly_speed", rt::Named::Leaf),
-            (2, "may_fly", rt::Named::Leaf),
-            (3, "flying", rt::Named::Leaf),
-            (4, "invulnerable", rt::Named::Leaf),
-            (5, "may_build", rt::Named::Leaf),
-            (6, "instabuild", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Abilities_: 0 "walk_speed", 1 "fly_speed", 2 "may_fly", 3 "flying", 4 "invulnerable", 5 "may_build",
+        6 "instabuild"
+    }
 
     /// `Abilities`.
     // From records.scant:59.
@@ -3159,12 +2729,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Vector2f_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "x", rt::Named::Leaf),
-            (1, "y", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Vector2f_: 0 "x", 1 "y" }
 
     /// `Vector2f`.
     // From records.scant:69.
@@ -3264,13 +2829,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Vector3d_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "x", rt::Named::Leaf),
-            (1, "y", rt::Named::Leaf),
-            (2, "z", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Vector3d_: 0 "x", 1 "y", 2 "z" }
 
     /// `Vector3d`.
     // From records.scant:74.
@@ -3382,26 +2941,12 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Entity_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "id", rt::Named::Leaf),
-            (1, "pos", rt::Named::Of(&NAMES_Vector3d_)),
-            (2, "motion", rt::Named::Of(&NAMES_Vector3d_)),
-            (3, "rotation", rt::Named::Of(&NAMES_Vector2f_)),
-            (4, "fall_distance", rt::Named::Leaf),
-            (5, "fire", rt::Named::Leaf),
-            (6, "air", rt::Named::Leaf),
-            (7, "on_ground", rt::Named::Leaf),
-            (8, "no_gravity", rt::Named::Leaf),
-            (9, "invulnerable", rt::Named::Leaf),
-            (10, "portal_cooldown", rt::Named::Leaf),
-            (11, "uuid", rt::Named::Leaf),
-            (12, "custom_name", rt::Named::Leaf),
-            (13, "custom_name_visible", rt::Named::Leaf),
-            (14, "silent", rt::Named::Leaf),
-            (15, "glowing", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Entity_: 0 "id", 1 "pos" = rt::Named::Of(&NAMES_Vector3d_), 2 "motion" = rt::Named::Of(&NAMES_Vector3d_),
+        3 "rotation" = rt::Named::Of(&NAMES_Vector2f_), 4 "fall_distance", 5 "fire", 6 "air", 7 "on_ground",
+        8 "no_gravity", 9 "invulnerable", 10 "portal_cooldown", 11 "uuid", 12 "custom_name", 13 "custom_name_visible",
+        14 "silent", 15 "glowing"
+    }
 
     pub(crate) static TABLE_Entity_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -3465,39 +3010,14 @@ pub mod records {
         pub glowing: bool,
     }
 
-    impl Entity {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: EntityView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: EntityView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                id: m.text(v.id()),
-                custom_name: v.custom_name().map(|v| m.text(v)),
-                pos: v.pos(),
-                motion: v.motion(),
-                rotation: v.rotation(),
-                fall_distance: v.fall_distance(),
-                fire: v.fire(),
-                air: v.air(),
-                on_ground: v.on_ground(),
-                no_gravity: v.no_gravity(),
-                invulnerable: v.invulnerable(),
-                portal_cooldown: v.portal_cooldown(),
-                uuid: v.uuid(),
-                custom_name_visible: v.custom_name_visible(),
-                silent: v.silent(),
-                glowing: v.glowing(),
-            }
+    rt::of_view! {
+        Entity, EntityView, |v, m| Self {
+            id: m.text(v.id()),
+            custom_name: v.custom_name().map(|v| m.text(v)),
+            pos: v.pos(), motion: v.motion(), rotation: v.rotation(), fall_distance: v.fall_distance(), fire: v.fire(),
+            air: v.air(), on_ground: v.on_ground(), no_gravity: v.no_gravity(), invulnerable: v.invulnerable(),
+            portal_cooldown: v.portal_cooldown(), uuid: v.uuid(), custom_name_visible: v.custom_name_visible(),
+            silent: v.silent(), glowing: v.glowing(),
         }
     }
 
@@ -3505,20 +3025,10 @@ pub mod records {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: EntityNeedsBlock<'w, S_>) -> EntityDone<'w, S_> {
             let w = w.block(EntityBlock {
-                pos: self.pos,
-                motion: self.motion,
-                rotation: self.rotation,
-                fall_distance: self.fall_distance,
-                fire: self.fire,
-                air: self.air,
-                on_ground: self.on_ground,
-                no_gravity: self.no_gravity,
-                invulnerable: self.invulnerable,
-                portal_cooldown: self.portal_cooldown,
-                uuid: self.uuid,
-                custom_name_visible: self.custom_name_visible,
-                silent: self.silent,
-                glowing: self.glowing,
+                pos: self.pos, motion: self.motion, rotation: self.rotation, fall_distance: self.fall_distance,
+                fire: self.fire, air: self.air, on_ground: self.on_ground, no_gravity: self.no_gravity,
+                invulnerable: self.invulnerable, portal_cooldown: self.portal_cooldown, uuid: self.uuid,
+                custom_name_visible: self.custom_name_visible, silent: self.silent, glowing: self.glowing,
             });
             let w = w.id(&self.id);
             let w = w.custom_name(self.custom_name.as_ref());
@@ -3586,47 +3096,25 @@ pub mod records {
         (block: EntityBlock) |b| { block.fill(b) } -> EntityNeedsId [];
         EntityNeedsId "id" [3] -> EntityNeedsCustomName, skip_id "empty" end {
             /// `id`.
-            id[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text id;
         }
         EntityNeedsCustomName "custom_name" [94 => w] -> EntityEnd, skip_custom_name "absent" end {
             /// `custom_name`.
-            custom_name[](text: Option<impl rt::AsText>) or text skip_custom_name set 2 1 => end |w| {
-                text.write(&mut w.sink);
-            };
+            text custom_name skip_custom_name set 2 1;
         }
     }
 
-    /// An [`Entity`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct EntityView<'a> {
-        head: rt::Block<'a, 101>,
-        region: &'a [u8],
-        held_0: rt::Text<'a>,
-        held_12: rt::Text<'a>,
-    }
-
-    impl<'a> rt::Region<'a> for EntityView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for EntityView<'a> {
-        const LEN_MIN: usize = 101;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<101>(region));
-            let end_0 = head.end::<3>();
-            let end_12 = head.end::<94>();
-            let (held_0, held_12, ) = (
-                rt::Text::new(region, rt::heap::<101, 101>(head.u16::<0>()), end_0, rt::Origin::NONE),
-                rt::Text::new(region, end_0, end_12, rt::Origin::NONE),
-            );
-            Self { head, region, held_0, held_12,  }
-        }
+    rt::in_place! {
+        Entity, EntityView, EntityPeek, TABLE_Entity_;
+        101 to 101, heap heap_, held |head, region| held_0: rt::Text<'a> = rt::Text::new(
+            region,
+            rt::heap::<101, 101>(head.u16::<0>()),
+            head.end::<3>(),
+            rt::Origin::NONE,
+        ), held_12: rt::Text<'a> = rt::Text::new(region, head.end::<3>(), head.end::<94>(), rt::Origin::NONE)
     }
 
     impl<'a> EntityView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<101, 101>(self.head.u16::<0>()) }
         /// The bytes of `id`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_id(self) -> &'a [u8] { self.held_0.as_bytes() }
         /// `id` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -3642,68 +3130,13 @@ pub mod records {
         }
     }
 
-    /// An [`Entity`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct EntityPeek<'a> {
-        head: rt::Block<'a, 101>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for EntityPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> EntityPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<101>()?);
-            if !(KNOWN || head.u16::<0>() == 99) { return None }
-            Some(Self { head, region, heap: 101, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<101>(region));
-            Self { head, region, heap: rt::heap::<101, 101>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Entity_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for EntityPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 101;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Entity_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> EntityPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
-    }
-
     rt::readers! {
         EntityView, EntityPeek;
         /// Field 0, `id: string`.
         id |v| either(
             &'a str,
             v.held_0.validated(); rt::Text<'a>,
-            rt::Text::peek(v.region, v.heap_(), v.head.end::<3>(), v.origin)
-                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+            rt::peek_text::<Self>(v.region, v.heap_(), v.head.end::<3>(), v.origin),
         );
         /// Field 1, `pos: Vector3d`.
         pos |v| load(Vector3d, 7, 24);
@@ -3732,9 +3165,7 @@ pub mod records {
             Option<&'a str>,
             if v.head.has::<2>(1) { Some(v.held_12.validated()) } else { None }; Option<rt::Text<'a>>,
             if v.head.has::<2>(1) {
-                rt::Text::peek(v.region, v.head.end::<3>(), v.head.end::<94>(), v.origin)
-                    .ok_or_else(|| Self::fault_(v.region, v.origin))
-                    .map(Some)
+                rt::peek_text::<Self>(v.region, v.head.end::<3>(), v.head.end::<94>(), v.origin).map(Some)
             } else {
                 Ok(None)
             },
@@ -3753,22 +3184,10 @@ pub mod records {
         region,
         "Entity",
         [
-            id "id",
-            pos "pos",
-            motion "motion",
-            rotation "rotation",
-            fall_distance "fall_distance",
-            fire "fire",
-            air "air",
-            on_ground "on_ground",
-            no_gravity "no_gravity",
-            invulnerable "invulnerable",
-            portal_cooldown "portal_cooldown",
-            uuid "uuid",
-            custom_name "custom_name",
-            custom_name_visible "custom_name_visible",
-            silent "silent",
-            glowing "glowing",
+            id "id", pos "pos", motion "motion", rotation "rotation", fall_distance "fall_distance", fire "fire",
+            air "air", on_ground "on_ground", no_gravity "no_gravity", invulnerable "invulnerable",
+            portal_cooldown "portal_cooldown", uuid "uuid", custom_name "custom_name",
+            custom_name_visible "custom_name_visible", silent "silent", glowing "glowing",
         ],
     );
 
@@ -3789,8 +3208,7 @@ pub mod records {
             ) {
                 return false
             }
-            let end_0 = b.u32::<3>() as usize;
-            let end_12 = b.u32::<94>() as usize;
+            rt::ends!(b: end_0 3, end_12 94);
             if end_12 != r.len() { return false }
             let Some(p) = r.get(101..end_0) else { return false };
             let Some(p) = r.get(end_0..end_12) else { return false };
@@ -4097,22 +3515,8 @@ pub mod records {
         EntityCompact<'_>,
         "Entity",
         [
-            id,
-            pos,
-            motion,
-            rotation,
-            fall_distance,
-            fire,
-            air,
-            on_ground,
-            no_gravity,
-            invulnerable,
-            portal_cooldown,
-            uuid,
-            custom_name,
-            custom_name_visible,
-            silent,
-            glowing,
+            id, pos, motion, rotation, fall_distance, fire, air, on_ground, no_gravity, invulnerable, portal_cooldown,
+            uuid, custom_name, custom_name_visible, silent, glowing,
         ],
     );
 
@@ -4302,13 +3706,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_RecipeBook_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "recipes", rt::Named::Leaf),
-            (1, "to_be_displayed", rt::Named::Leaf),
-            (2, "screens", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_RecipeBook_: 0 "recipes", 1 "to_be_displayed", 2 "screens" }
 
     pub(crate) static TABLE_RecipeBook_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -4333,33 +3731,20 @@ pub mod records {
         pub screens: Screens,
     }
 
-    impl RecipeBook {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: RecipeBookView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: RecipeBookView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                recipes: v.recipes().owned(m, rt::own::element_text),
-                to_be_displayed: v.to_be_displayed().owned(m, rt::own::element_text),
-                screens: v.screens(),
-            }
+    rt::of_view! {
+        RecipeBook, RecipeBookView, |v, m| Self {
+            recipes: v.recipes().owned(m, rt::own::element_text),
+            to_be_displayed: v.to_be_displayed().owned(m, rt::own::element_text),
+            screens: v.screens(),
         }
     }
 
     impl RecipeBook {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: RecipeBookNeedsBlock<'w, S_>) -> RecipeBookDone<'w, S_> {
-            let w = w.block(RecipeBookBlock { screens: self.screens });
+            let w = w.block(RecipeBookBlock {
+                screens: self.screens,
+            });
             let w = w.recipes(&self.recipes);
             let w = w.to_be_displayed(&self.to_be_displayed);
             w.end()
@@ -4394,91 +3779,13 @@ pub mod records {
         }
     }
 
-    /// A [`RecipeBook`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct RecipeBookView<'a> {
-        head: rt::Block<'a, 11>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for RecipeBookView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for RecipeBookView<'a> {
-        const LEN_MIN: usize = 11;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<11>(region));
-            let end_0 = head.end::<2>();
-            let end_1 = head.end::<6>();
-            let (held_0, held_1, ) = (
-                rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_0),
-                rt::part(region, end_0, end_1),
-            );
-            Self { head, region, held_0, held_1,  }
-        }
-    }
-
-    impl<'a> RecipeBookView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<11, 11>(self.head.u16::<0>()) }
-    }
-
-    /// A [`RecipeBook`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct RecipeBookPeek<'a> {
-        head: rt::Block<'a, 11>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for RecipeBookPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> RecipeBookPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<11>()?);
-            if !(KNOWN || head.u16::<0>() == 9) { return None }
-            Some(Self { head, region, heap: 11, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<11>(region));
-            Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_RecipeBook_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for RecipeBookPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 11;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_RecipeBook_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> RecipeBookPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        RecipeBook, RecipeBookView, RecipeBookPeek, TABLE_RecipeBook_;
+        11 to 11, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<11, 11>(head.u16::<0>()),
+            head.end::<2>(),
+        ), held_1: &'a [u8] = rt::part(region, head.end::<2>(), head.end::<6>())
     }
 
     rt::readers! {
@@ -4487,17 +3794,14 @@ pub mod records {
         recipes |v| either(
             rt::List<'a, &'a str>,
             rt::Element::view(v.held_0); rt::PeekList<'a, rt::Text<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?, v.origin),
         );
         /// Field 1, `to_be_displayed: list<string>`.
         to_be_displayed |v| either(
             rt::List<'a, &'a str>,
             rt::Element::view(v.held_1); rt::PeekList<'a, rt::Text<'a>>,
             rt::PeekElement::peek(
-                v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<2>(), v.head.end::<6>(), v.origin)?,
                 v.origin,
             ),
         );
@@ -4519,8 +3823,7 @@ pub mod records {
             let Some(head) = r.first_chunk::<11>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 9) { return false }
-            let end_0 = b.u32::<2>() as usize;
-            let end_1 = b.u32::<6>() as usize;
+            rt::ends!(b: end_0 2, end_1 6);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(11..end_0) else { return false };
             if !rt::valid_texts(p, depth) { return false }
@@ -4706,12 +4009,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Vehicle_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "uuid", rt::Named::Leaf),
-            (1, "entity", rt::Named::Of(&NAMES_Entity_)),
-        ],
-    };
+    rt::names! { NAMES_Vehicle_: 0 "uuid", 1 "entity" = rt::Named::Of(&NAMES_Entity_) }
 
     pub(crate) static TABLE_Vehicle_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -4733,32 +4031,19 @@ pub mod records {
         pub entity: Entity,
     }
 
-    impl Vehicle {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: VehicleView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: VehicleView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                entity: Entity::of_view(v.entity(), m),
-                uuid: v.uuid(),
-            }
+    rt::of_view! {
+        Vehicle, VehicleView, |v, m| Self {
+            entity: Entity::of_view(v.entity(), m),
+            uuid: v.uuid(),
         }
     }
 
     impl Vehicle {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: VehicleNeedsBlock<'w, S_>) -> VehicleDone<'w, S_> {
-            let w = w.block(VehicleBlock { uuid: self.uuid });
+            let w = w.block(VehicleBlock {
+                uuid: self.uuid,
+            });
             let w = w.entity(|w| (&self.entity).write(w));
             w.end()
         }
@@ -4791,87 +4076,16 @@ pub mod records {
             };
         }
     }
-
-    /// A [`Vehicle`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct VehicleView<'a> {
-        head: rt::Block<'a, 22>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for VehicleView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for VehicleView<'a> {
-        const LEN_MIN: usize = 22;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<22>(region));
-            let end_1 = head.end::<18>();
-            let (held_1, ) = (rt::part(region, rt::heap::<22, 22>(head.u16::<0>()), end_1), );
-            Self { head, region, held_1,  }
-        }
-    }
-
-    impl<'a> VehicleView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<22, 22>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Vehicle`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct VehiclePeek<'a> {
-        head: rt::Block<'a, 22>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for VehiclePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
+    rt::in_place! {
+        Vehicle, VehicleView, VehiclePeek, TABLE_Vehicle_;
+        22 to 22, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<22, 22>(head.u16::<0>()),
+            head.end::<18>(),
+        )
     }
 
     impl<'a> VehiclePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<22>()?);
-            if !(KNOWN || head.u16::<0>() == 20) { return None }
-            Some(Self { head, region, heap: 22, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<22>(region));
-            Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Vehicle_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for VehiclePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 22;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Vehicle_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> VehiclePeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<18, 1>() }
     }
 
@@ -4887,7 +4101,7 @@ pub mod records {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.heap_()..v.head.end::<18>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<18>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -4902,7 +4116,7 @@ pub mod records {
             let Some(head) = r.first_chunk::<22>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 20) { return false }
-            let end_1 = b.u32::<18>() as usize;
+            rt::ends!(b: end_1 18);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(22..end_1) else { return false };
             if !(depth < rt::DEPTH_MAX && Entity::ok::<EXACT_>(p, depth + 1)) { return false }
@@ -5021,38 +4235,19 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Player_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "game_type", rt::Named::Leaf),
-            (1, "previous_game_type", rt::Named::Leaf),
-            (2, "score", rt::Named::Leaf),
-            (3, "dimension", rt::Named::Leaf),
-            (4, "selected_item_slot", rt::Named::Leaf),
-            (5, "selected_item", rt::Named::Of(&NAMES_Item_)),
-            (6, "spawn_dimension", rt::Named::Leaf),
-            (7, "spawn_x", rt::Named::Leaf),
-            (8, "spawn_y", rt::Named::Leaf),
-            (9, "spawn_z", rt::Named::Leaf),
-            (10, "spawn_forced", rt::Named::Leaf),
-            (11, "sleep_timer", rt::Named::Leaf),
-            (12, "food_exhaustion_level", rt::Named::Leaf),
-            (13, "food_saturation_level", rt::Named::Leaf),
-            (14, "food_tick_timer", rt::Named::Leaf),
-            (15, "xp_level", rt::Named::Leaf),
-            (16, "xp_p", rt::Named::Leaf),
-            (17, "xp_total", rt::Named::Leaf),
-            (18, "xp_seed", rt::Named::Leaf),
-            (19, "inventory", rt::Named::Each(&rt::Named::Of(&NAMES_Item_))),
-            (20, "ender_items", rt::Named::Each(&rt::Named::Of(&NAMES_Item_))),
-            (21, "abilities", rt::Named::Of(&NAMES_Abilities_)),
-            (22, "entered_nether_position", rt::Named::Of(&NAMES_Vector3d_)),
-            (23, "root_vehicle", rt::Named::Of(&NAMES_Vehicle_)),
-            (24, "shoulder_entity_left", rt::Named::Of(&NAMES_Entity_)),
-            (25, "shoulder_entity_right", rt::Named::Of(&NAMES_Entity_)),
-            (26, "seen_credits", rt::Named::Leaf),
-            (27, "recipe_book", rt::Named::Of(&NAMES_RecipeBook_)),
-        ],
-    };
+    rt::names! {
+        NAMES_Player_: 0 "game_type", 1 "previous_game_type", 2 "score", 3 "dimension", 4 "selected_item_slot",
+        5 "selected_item" = rt::Named::Of(&NAMES_Item_), 6 "spawn_dimension", 7 "spawn_x", 8 "spawn_y", 9 "spawn_z",
+        10 "spawn_forced", 11 "sleep_timer", 12 "food_exhaustion_level", 13 "food_saturation_level",
+        14 "food_tick_timer", 15 "xp_level", 16 "xp_p", 17 "xp_total", 18 "xp_seed",
+        19 "inventory" = rt::Named::Each(&rt::Named::Of(&NAMES_Item_)),
+        20 "ender_items" = rt::Named::Each(&rt::Named::Of(&NAMES_Item_)),
+        21 "abilities" = rt::Named::Of(&NAMES_Abilities_),
+        22 "entered_nether_position" = rt::Named::Of(&NAMES_Vector3d_),
+        23 "root_vehicle" = rt::Named::Of(&NAMES_Vehicle_), 24 "shoulder_entity_left" = rt::Named::Of(&NAMES_Entity_),
+        25 "shoulder_entity_right" = rt::Named::Of(&NAMES_Entity_), 26 "seen_credits",
+        27 "recipe_book" = rt::Named::Of(&NAMES_RecipeBook_)
+    }
 
     pub(crate) static TABLE_Player_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -5152,55 +4347,28 @@ pub mod records {
         pub recipe_book: RecipeBook,
     }
 
-    impl Player {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: PlayerView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: PlayerView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                dimension: rt::own::text(v.region, v.heap_(), v.head.end::<13>(), m),
-                selected_item: Item::of_view(v.selected_item(), m),
-                spawn_dimension: if v.head.has::<2>(1) {
-                    Some(rt::own::text(v.region, v.head.end::<21>(), v.head.end::<25>(), m))
-                } else {
-                    None
-                },
-                inventory: rt::own::list(v.region, v.head.end::<25>(), v.head.end::<84>(), m, Item::of_view),
-                ender_items: rt::own::list(v.region, v.head.end::<84>(), v.head.end::<88>(), m, Item::of_view),
-                root_vehicle: v.root_vehicle().map(|v| Vehicle::of_view(v, m)),
-                shoulder_entity_left: v.shoulder_entity_left().map(|v| Entity::of_view(v, m)),
-                shoulder_entity_right: v.shoulder_entity_right().map(|v| Entity::of_view(v, m)),
-                recipe_book: RecipeBook::of_view(v.recipe_book(), m),
-                game_type: v.game_type(),
-                previous_game_type: v.previous_game_type(),
-                score: v.score(),
-                selected_item_slot: v.selected_item_slot(),
-                spawn_x: v.spawn_x(),
-                spawn_y: v.spawn_y(),
-                spawn_z: v.spawn_z(),
-                spawn_forced: v.spawn_forced(),
-                sleep_timer: v.sleep_timer(),
-                food_exhaustion_level: v.food_exhaustion_level(),
-                food_saturation_level: v.food_saturation_level(),
-                food_tick_timer: v.food_tick_timer(),
-                xp_level: v.xp_level(),
-                xp_p: v.xp_p(),
-                xp_total: v.xp_total(),
-                xp_seed: v.xp_seed(),
-                abilities: v.abilities(),
-                entered_nether_position: v.entered_nether_position(),
-                seen_credits: v.seen_credits(),
-            }
+    rt::of_view! {
+        Player, PlayerView, |v, m| Self {
+            dimension: rt::own::text(v.region, v.heap_(), v.head.end::<13>(), m),
+            selected_item: Item::of_view(v.selected_item(), m),
+            spawn_dimension: if v.head.has::<2>(1) {
+                Some(rt::own::text(v.region, v.head.end::<21>(), v.head.end::<25>(), m))
+            } else {
+                None
+            },
+            inventory: rt::own::list(v.region, v.head.end::<25>(), v.head.end::<84>(), m, Item::of_view),
+            ender_items: rt::own::list(v.region, v.head.end::<84>(), v.head.end::<88>(), m, Item::of_view),
+            root_vehicle: v.root_vehicle().map(|v| Vehicle::of_view(v, m)),
+            shoulder_entity_left: v.shoulder_entity_left().map(|v| Entity::of_view(v, m)),
+            shoulder_entity_right: v.shoulder_entity_right().map(|v| Entity::of_view(v, m)),
+            recipe_book: RecipeBook::of_view(v.recipe_book(), m),
+            game_type: v.game_type(), previous_game_type: v.previous_game_type(), score: v.score(),
+            selected_item_slot: v.selected_item_slot(), spawn_x: v.spawn_x(), spawn_y: v.spawn_y(),
+            spawn_z: v.spawn_z(), spawn_forced: v.spawn_forced(), sleep_timer: v.sleep_timer(),
+            food_exhaustion_level: v.food_exhaustion_level(), food_saturation_level: v.food_saturation_level(),
+            food_tick_timer: v.food_tick_timer(), xp_level: v.xp_level(), xp_p: v.xp_p(), xp_total: v.xp_total(),
+            xp_seed: v.xp_seed(), abilities: v.abilities(), entered_nether_position: v.entered_nether_position(),
+            seen_credits: v.seen_credits(),
         }
     }
 
@@ -5208,25 +4376,13 @@ pub mod records {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: PlayerNeedsBlock<'w, S_>) -> PlayerDone<'w, S_> {
             let w = w.block(PlayerBlock {
-                game_type: self.game_type,
-                previous_game_type: self.previous_game_type,
-                score: self.score,
-                selected_item_slot: self.selected_item_slot,
-                spawn_x: self.spawn_x,
-                spawn_y: self.spawn_y,
-                spawn_z: self.spawn_z,
-                spawn_forced: self.spawn_forced,
-                sleep_timer: self.sleep_timer,
-                food_exhaustion_level: self.food_exhaustion_level,
-                food_saturation_level: self.food_saturation_level,
-                food_tick_timer: self.food_tick_timer,
-                xp_level: self.xp_level,
-                xp_p: self.xp_p,
-                xp_total: self.xp_total,
-                xp_seed: self.xp_seed,
-                abilities: self.abilities,
-                entered_nether_position: self.entered_nether_position,
-                seen_credits: self.seen_credits,
+                game_type: self.game_type, previous_game_type: self.previous_game_type, score: self.score,
+                selected_item_slot: self.selected_item_slot, spawn_x: self.spawn_x, spawn_y: self.spawn_y,
+                spawn_z: self.spawn_z, spawn_forced: self.spawn_forced, sleep_timer: self.sleep_timer,
+                food_exhaustion_level: self.food_exhaustion_level, food_saturation_level: self.food_saturation_level,
+                food_tick_timer: self.food_tick_timer, xp_level: self.xp_level, xp_p: self.xp_p,
+                xp_total: self.xp_total, xp_seed: self.xp_seed, abilities: self.abilities,
+                entered_nether_position: self.entered_nether_position, seen_credits: self.seen_credits,
             });
             let w = w.dimension(&self.dimension);
             let w = w.selected_item(|w| (&self.selected_item).write(w));
@@ -5319,7 +4475,7 @@ pub mod records {
         (block: PlayerBlock) |b| { block.fill(b) } -> PlayerNeedsDimension [];
         PlayerNeedsDimension "dimension" [13] -> PlayerNeedsSelectedItem, skip_dimension "empty" {
             /// `dimension`.
-            dimension[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text dimension;
         }
         PlayerNeedsSelectedItem "selected_item" [21] -> PlayerNeedsSpawnDimension {
             /// `selected_item`.
@@ -5331,9 +4487,7 @@ pub mod records {
         }
         PlayerNeedsSpawnDimension "spawn_dimension" [25] -> PlayerNeedsInventory, skip_spawn_dimension "absent" {
             /// `spawn_dimension`.
-            spawn_dimension[](text: Option<impl rt::AsText>) or text skip_spawn_dimension set 2 1 => end |w| {
-                text.write(&mut w.sink);
-            };
+            text spawn_dimension skip_spawn_dimension set 2 1;
         }
         PlayerNeedsInventory "inventory" [84] -> PlayerNeedsEnderItems, skip_inventory "empty" {
             /// `inventory`.
@@ -5392,83 +4546,9 @@ pub mod records {
         }
     }
 
-    /// A [`Player`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct PlayerView<'a> {
-        head: rt::Block<'a, 146>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for PlayerView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for PlayerView<'a> {
-        const LEN_MIN: usize = 146;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<146>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> PlayerView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<146, 146>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Player`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct PlayerPeek<'a> {
-        head: rt::Block<'a, 146>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for PlayerPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
+    rt::in_place! { Player, PlayerView, PlayerPeek, TABLE_Player_; 146 to 146, heap heap_ }
 
     impl<'a> PlayerPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<146>()?);
-            if !(KNOWN || head.u16::<0>() == 144) { return None }
-            Some(Self { head, region, heap: 146, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<146>(region));
-            Self { head, region, heap: rt::heap::<146, 146>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Player_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for PlayerPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 146;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Player_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> PlayerPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_5(self) -> &'a [u8] { self.head.bytes::<21, 1>() }
         #[inline(always)] fn slot_27(self) -> &'a [u8] { self.head.bytes::<142, 1>() }
     }
@@ -5493,8 +4573,7 @@ pub mod records {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_5()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.head.end::<13>()..v.head.end::<21>())
-                        .ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.head.end::<13>(), v.head.end::<21>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -5578,8 +4657,7 @@ pub mod records {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_27()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.head.end::<137>()..v.head.end::<142>())
-                        .ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.head.end::<137>(), v.head.end::<142>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -5592,34 +4670,15 @@ pub mod records {
         region,
         "Player",
         [
-            game_type "game_type",
-            previous_game_type "previous_game_type",
-            score "score",
-            dimension "dimension",
-            selected_item_slot "selected_item_slot",
-            selected_item "selected_item",
-            spawn_dimension "spawn_dimension",
-            spawn_x "spawn_x",
-            spawn_y "spawn_y",
-            spawn_z "spawn_z",
-            spawn_forced "spawn_forced",
-            sleep_timer "sleep_timer",
-            food_exhaustion_level "food_exhaustion_level",
-            food_saturation_level "food_saturation_level",
-            food_tick_timer "food_tick_timer",
-            xp_level "xp_level",
-            xp_p "xp_p",
-            xp_total "xp_total",
-            xp_seed "xp_seed",
-            inventory "inventory",
-            ender_items "ender_items",
-            abilities "abilities",
-            entered_nether_position "entered_nether_position",
-            root_vehicle "root_vehicle",
-            shoulder_entity_left "shoulder_entity_left",
-            shoulder_entity_right "shoulder_entity_right",
-            seen_credits "seen_credits",
-            recipe_book "recipe_book",
+            game_type "game_type", previous_game_type "previous_game_type", score "score", dimension "dimension",
+            selected_item_slot "selected_item_slot", selected_item "selected_item", spawn_dimension "spawn_dimension",
+            spawn_x "spawn_x", spawn_y "spawn_y", spawn_z "spawn_z", spawn_forced "spawn_forced",
+            sleep_timer "sleep_timer", food_exhaustion_level "food_exhaustion_level",
+            food_saturation_level "food_saturation_level", food_tick_timer "food_tick_timer", xp_level "xp_level",
+            xp_p "xp_p", xp_total "xp_total", xp_seed "xp_seed", inventory "inventory", ender_items "ender_items",
+            abilities "abilities", entered_nether_position "entered_nether_position", root_vehicle "root_vehicle",
+            shoulder_entity_left "shoulder_entity_left", shoulder_entity_right "shoulder_entity_right",
+            seen_credits "seen_credits", recipe_book "recipe_book",
         ],
     );
 
@@ -5643,15 +4702,9 @@ pub mod records {
             ) {
                 return false
             }
-            let end_3 = b.u32::<13>() as usize;
-            let end_5 = b.u32::<21>() as usize;
-            let end_6 = b.u32::<25>() as usize;
-            let end_19 = b.u32::<84>() as usize;
-            let end_20 = b.u32::<88>() as usize;
-            let end_23 = b.u32::<129>() as usize;
-            let end_24 = b.u32::<133>() as usize;
-            let end_25 = b.u32::<137>() as usize;
-            let end_27 = b.u32::<142>() as usize;
+            rt::ends!(
+                b: end_3 13, end_5 21, end_6 25, end_19 84, end_20 88, end_23 129, end_24 133, end_25 137, end_27 142
+            );
             if end_27 != r.len() { return false }
             let Some(p) = r.get(146..end_3) else { return false };
             if !rt::is_text(r, 146, end_3) { return false }
@@ -6174,33 +5227,10 @@ pub mod records {
         PlayerCompact<'_>,
         "Player",
         [
-            game_type,
-            previous_game_type,
-            score,
-            dimension,
-            selected_item_slot,
-            selected_item,
-            spawn_dimension,
-            spawn_x,
-            spawn_y,
-            spawn_z,
-            spawn_forced,
-            sleep_timer,
-            food_exhaustion_level,
-            food_saturation_level,
-            food_tick_timer,
-            xp_level,
-            xp_p,
-            xp_total,
-            xp_seed,
-            inventory,
-            ender_items,
-            abilities,
-            entered_nether_position,
-            root_vehicle,
-            shoulder_entity_left,
-            shoulder_entity_right,
-            seen_credits,
+            game_type, previous_game_type, score, dimension, selected_item_slot, selected_item, spawn_dimension,
+            spawn_x, spawn_y, spawn_z, spawn_forced, sleep_timer, food_exhaustion_level, food_saturation_level,
+            food_tick_timer, xp_level, xp_p, xp_total, xp_seed, inventory, ender_items, abilities,
+            entered_nether_position, root_vehicle, shoulder_entity_left, shoulder_entity_right, seen_credits,
             recipe_book,
         ],
     );
@@ -6329,11 +5359,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Players_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "players", rt::Named::Each(&rt::Named::Of(&NAMES_Player_))),
-        ],
-    };
+    rt::names! { NAMES_Players_: 0 "players" = rt::Named::Each(&rt::Named::Of(&NAMES_Player_)) }
 
     pub(crate) static TABLE_Players_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -6352,24 +5378,9 @@ pub mod records {
         pub players: rt::Vec<Player>,
     }
 
-    impl Players {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: PlayersView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: PlayersView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                players: v.players().owned(m, Player::of_view),
-            }
+    rt::of_view! {
+        Players, PlayersView, |v, m| Self {
+            players: v.players().owned(m, Player::of_view),
         }
     }
 
@@ -6390,87 +5401,13 @@ pub mod records {
             list players players_iter of PlayerNeedsBlock -> PlayerDone;
         }
     }
-
-    /// A [`Players`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct PlayersView<'a> {
-        head: rt::Block<'a, 6>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for PlayersView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for PlayersView<'a> {
-        const LEN_MIN: usize = 6;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.end::<2>();
-            let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
-            Self { head, region, held_0,  }
-        }
-    }
-
-    impl<'a> PlayersView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<6, 6>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Players`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct PlayersPeek<'a> {
-        head: rt::Block<'a, 6>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for PlayersPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> PlayersPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<6>()?);
-            if !(KNOWN || head.u16::<0>() == 4) { return None }
-            Some(Self { head, region, heap: 6, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<6>(region));
-            Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Players_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for PlayersPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 6;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Players_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> PlayersPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Players, PlayersView, PlayersPeek, TABLE_Players_;
+        6 to 6, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<6, 6>(head.u16::<0>()),
+            head.end::<2>(),
+        )
     }
 
     rt::readers! {
@@ -6479,10 +5416,7 @@ pub mod records {
         players |v| either(
             rt::List<'a, PlayerView<'a>>,
             rt::Element::view(v.held_0); rt::PeekList<'a, PlayerPeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?, v.origin),
         );
     }
 
@@ -6494,7 +5428,7 @@ pub mod records {
             let Some(head) = r.first_chunk::<6>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 4) { return false }
-            let end_0 = b.u32::<2>() as usize;
+            rt::ends!(b: end_0 2);
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
             if !rt::valid_messages::<146>(p, depth, Player::ok::<EXACT_>) { return false }
@@ -6785,14 +5719,9 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Transform_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "altitude", rt::Named::Leaf),
-            (1, "angle", rt::Named::Leaf),
-            (2, "position", rt::Named::Of(&NAMES_Vector2f_)),
-            (3, "velocity", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Transform_: 0 "altitude", 1 "angle", 2 "position" = rt::Named::Of(&NAMES_Vector2f_), 3 "velocity"
+    }
 
     /// `Transform`.
     // From records.scant:169.
@@ -6932,13 +5861,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Guidance_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "angle", rt::Named::Leaf),
-            (1, "submerge", rt::Named::Leaf),
-            (2, "velocity", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Guidance_: 0 "angle", 1 "submerge", 2 "velocity" }
 
     /// `Guidance`.
     // From records.scant:176.
@@ -7066,18 +5989,10 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Contact_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "damage", rt::Named::Leaf),
-            (1, "entity_id", rt::Named::Leaf),
-            (2, "entity_type", rt::Named::Leaf),
-            (3, "guidance", rt::Named::Of(&NAMES_Guidance_)),
-            (4, "player_id", rt::Named::Leaf),
-            (5, "reloads", rt::Named::Leaf),
-            (6, "transform", rt::Named::Of(&NAMES_Transform_)),
-            (7, "turret_angles", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Contact_: 0 "damage", 1 "entity_id", 2 "entity_type", 3 "guidance" = rt::Named::Of(&NAMES_Guidance_),
+        4 "player_id", 5 "reloads", 6 "transform" = rt::Named::Of(&NAMES_Transform_), 7 "turret_angles"
+    }
 
     pub(crate) static TABLE_Contact_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -7117,31 +6032,12 @@ pub mod records {
         pub turret_angles: rt::Vec<u16>,
     }
 
-    impl Contact {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ContactView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: ContactView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                reloads: v.reloads().owned(m),
-                turret_angles: v.turret_angles().owned(m),
-                damage: v.damage(),
-                entity_id: v.entity_id(),
-                entity_type: v.entity_type(),
-                guidance: v.guidance(),
-                player_id: v.player_id(),
-                transform: v.transform(),
-            }
+    rt::of_view! {
+        Contact, ContactView, |v, m| Self {
+            reloads: v.reloads().owned(m),
+            turret_angles: v.turret_angles().owned(m),
+            damage: v.damage(), entity_id: v.entity_id(), entity_type: v.entity_type(), guidance: v.guidance(),
+            player_id: v.player_id(), transform: v.transform(),
         }
     }
 
@@ -7149,12 +6045,8 @@ pub mod records {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: ContactNeedsBlock<'w, S_>) -> ContactDone<'w, S_> {
             let w = w.block(ContactBlock {
-                damage: self.damage,
-                entity_id: self.entity_id,
-                entity_type: self.entity_type,
-                guidance: self.guidance,
-                player_id: self.player_id,
-                transform: self.transform,
+                damage: self.damage, entity_id: self.entity_id, entity_type: self.entity_type, guidance: self.guidance,
+                player_id: self.player_id, transform: self.transform,
             });
             let w = w.reloads((&self.reloads).iter().copied());
             let w = w.turret_angles((&self.turret_angles).iter().copied());
@@ -7209,91 +6101,13 @@ pub mod records {
         }
     }
 
-    /// A [`Contact`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct ContactView<'a> {
-        head: rt::Block<'a, 37>,
-        region: &'a [u8],
-        held_5: &'a [u8],
-        held_7: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for ContactView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for ContactView<'a> {
-        const LEN_MIN: usize = 37;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<37>(region));
-            let end_5 = head.end::<16>();
-            let end_7 = head.end::<33>();
-            let (held_5, held_7, ) = (
-                rt::part(region, rt::heap::<37, 37>(head.u16::<0>()), end_5),
-                rt::part(region, end_5, end_7),
-            );
-            Self { head, region, held_5, held_7,  }
-        }
-    }
-
-    impl<'a> ContactView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<37, 37>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Contact`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct ContactPeek<'a> {
-        head: rt::Block<'a, 37>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for ContactPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> ContactPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<37>()?);
-            if !(KNOWN || head.u16::<0>() == 35) { return None }
-            Some(Self { head, region, heap: 37, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<37>(region));
-            Self { head, region, heap: rt::heap::<37, 37>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Contact_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for ContactPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 37;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Contact_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> ContactPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Contact, ContactView, ContactPeek, TABLE_Contact_;
+        37 to 37, heap heap_, held |head, region| held_5: &'a [u8] = rt::part(
+            region,
+            rt::heap::<37, 37>(head.u16::<0>()),
+            head.end::<16>(),
+        ), held_7: &'a [u8] = rt::part(region, head.end::<16>(), head.end::<33>())
     }
 
     rt::readers! {
@@ -7312,10 +6126,7 @@ pub mod records {
         reloads |v| either(
             rt::InlineList<'a, bool>,
             rt::Element::view(v.held_5); rt::PeekInlineList<'a, bool>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<16>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<16>(), v.origin)?, v.origin),
         );
         /// Field 6, `transform: Transform`.
         transform |v| load(Transform, 20, 13);
@@ -7324,7 +6135,7 @@ pub mod records {
             rt::InlineList<'a, u16>,
             rt::Element::view(v.held_7); rt::InlineList<'a, u16>,
             rt::PeekElement::peek(
-                v.region.get(v.head.end::<16>()..v.head.end::<33>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<16>(), v.head.end::<33>(), v.origin)?,
                 v.origin,
             ),
         );
@@ -7336,14 +6147,8 @@ pub mod records {
         region,
         "Contact",
         [
-            damage "damage",
-            entity_id "entity_id",
-            entity_type "entity_type",
-            guidance "guidance",
-            player_id "player_id",
-            reloads "reloads",
-            transform "transform",
-            turret_angles "turret_angles",
+            damage "damage", entity_id "entity_id", entity_type "entity_type", guidance "guidance",
+            player_id "player_id", reloads "reloads", transform "transform", turret_angles "turret_angles",
         ],
     );
 
@@ -7364,8 +6169,7 @@ pub mod records {
             ) {
                 return false
             }
-            let end_5 = b.u32::<16>() as usize;
-            let end_7 = b.u32::<33>() as usize;
+            rt::ends!(b: end_5 16, end_7 33);
             if end_7 != r.len() { return false }
             let Some(p) = r.get(37..end_5) else { return false };
             if !rt::valid_inlines::<EXACT_, bool, 1>(p) { return false }
@@ -7633,12 +6437,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_ChunkId_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "x", rt::Named::Leaf),
-            (1, "y", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_ChunkId_: 0 "x", 1 "y" }
 
     /// `ChunkId`.
     // From records.scant:194.
@@ -7738,12 +6537,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_TerrainUpdate_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "chunk_id", rt::Named::Of(&NAMES_ChunkId_)),
-            (1, "data", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_TerrainUpdate_: 0 "chunk_id" = rt::Named::Of(&NAMES_ChunkId_), 1 "data" }
 
     pub(crate) static TABLE_TerrainUpdate_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -7765,32 +6559,19 @@ pub mod records {
         pub data: rt::Vec<u8>,
     }
 
-    impl TerrainUpdate {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: TerrainUpdateView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: TerrainUpdateView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                data: m.bytes(v.data()),
-                chunk_id: v.chunk_id(),
-            }
+    rt::of_view! {
+        TerrainUpdate, TerrainUpdateView, |v, m| Self {
+            data: m.bytes(v.data()),
+            chunk_id: v.chunk_id(),
         }
     }
 
     impl TerrainUpdate {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: TerrainUpdateNeedsBlock<'w, S_>) -> TerrainUpdateDone<'w, S_> {
-            let w = w.block(TerrainUpdateBlock { chunk_id: self.chunk_id });
+            let w = w.block(TerrainUpdateBlock {
+                chunk_id: self.chunk_id,
+            });
             let w = w.data(&self.data);
             w.end()
         }
@@ -7816,90 +6597,16 @@ pub mod records {
         (block: TerrainUpdateBlock) |b| { block.fill(b) } -> TerrainUpdateNeedsData [];
         TerrainUpdateNeedsData "data" [4 => w] -> TerrainUpdateEnd, skip_data "empty" end {
             /// `data`.
-            data[](bytes: &[u8]) => end |w| { w.sink.bytes(bytes); };
+            bytes data;
         }
     }
-
-    /// A [`TerrainUpdate`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct TerrainUpdateView<'a> {
-        head: rt::Block<'a, 8>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for TerrainUpdateView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for TerrainUpdateView<'a> {
-        const LEN_MIN: usize = 8;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<8>(region));
-            let end_1 = head.end::<4>();
-            let (held_1, ) = (rt::part(region, rt::heap::<8, 8>(head.u16::<0>()), end_1), );
-            Self { head, region, held_1,  }
-        }
-    }
-
-    impl<'a> TerrainUpdateView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<8, 8>(self.head.u16::<0>()) }
-    }
-
-    /// A [`TerrainUpdate`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct TerrainUpdatePeek<'a> {
-        head: rt::Block<'a, 8>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for TerrainUpdatePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> TerrainUpdatePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<8>()?);
-            if !(KNOWN || head.u16::<0>() == 6) { return None }
-            Some(Self { head, region, heap: 8, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<8>(region));
-            Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_TerrainUpdate_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for TerrainUpdatePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 8;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_TerrainUpdate_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> TerrainUpdatePeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        TerrainUpdate, TerrainUpdateView, TerrainUpdatePeek, TABLE_TerrainUpdate_;
+        8 to 8, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<8, 8>(head.u16::<0>()),
+            head.end::<4>(),
+        )
     }
 
     rt::readers! {
@@ -7910,16 +6617,12 @@ pub mod records {
         data |v| either(
             &'a [u8],
             v.held_1; &'a [u8],
-            v.region.get(v.heap_()..v.head.end::<4>()).ok_or_else(|| Self::fault_(v.region, v.origin)),
+            rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<4>(), v.origin),
         );
     }
 
     rt::visit_readers!(
-        TerrainUpdateView<'_>,
-        TerrainUpdatePeek<'_>,
-        region,
-        "TerrainUpdate",
-        [chunk_id "chunk_id", data "data"],
+        TerrainUpdateView<'_>, TerrainUpdatePeek<'_>, region, "TerrainUpdate", [chunk_id "chunk_id", data "data"]
     );
 
     impl TerrainUpdate {
@@ -7928,7 +6631,7 @@ pub mod records {
             let Some(head) = r.first_chunk::<8>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 6) { return false }
-            let end_1 = b.u32::<4>() as usize;
+            rt::ends!(b: end_1 4);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(8..end_1) else { return false };
             true
@@ -8046,14 +6749,12 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Update_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "contacts", rt::Named::Each(&rt::Named::Of(&NAMES_Contact_))),
-            (1, "score", rt::Named::Leaf),
-            (2, "world_radius", rt::Named::Leaf),
-            (3, "terrain_updates", rt::Named::Each(&rt::Named::Of(&NAMES_TerrainUpdate_))),
-        ],
-    };
+    rt::names! {
+        NAMES_Update_: 0 "contacts" = rt::Named::Each(&rt::Named::Of(&NAMES_Contact_)),
+        1 "score",
+        2 "world_radius",
+        3 "terrain_updates" = rt::Named::Each(&rt::Named::Of(&NAMES_TerrainUpdate_)),
+    }
 
     pub(crate) static TABLE_Update_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -8081,34 +6782,20 @@ pub mod records {
         pub terrain_updates: rt::Vec<TerrainUpdate>,
     }
 
-    impl Update {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: UpdateView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: UpdateView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                contacts: v.contacts().owned(m, Contact::of_view),
-                terrain_updates: v.terrain_updates().owned(m, TerrainUpdate::of_view),
-                score: v.score(),
-                world_radius: v.world_radius(),
-            }
+    rt::of_view! {
+        Update, UpdateView, |v, m| Self {
+            contacts: v.contacts().owned(m, Contact::of_view),
+            terrain_updates: v.terrain_updates().owned(m, TerrainUpdate::of_view),
+            score: v.score(), world_radius: v.world_radius(),
         }
     }
 
     impl Update {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: UpdateNeedsBlock<'w, S_>) -> UpdateDone<'w, S_> {
-            let w = w.block(UpdateBlock { score: self.score, world_radius: self.world_radius });
+            let w = w.block(UpdateBlock {
+                score: self.score, world_radius: self.world_radius,
+            });
             let w = w.contacts(&self.contacts, |w, v| v.write(w));
             let w = w.terrain_updates(&self.terrain_updates, |w, v| v.write(w));
             w.end()
@@ -8146,91 +6833,13 @@ pub mod records {
         }
     }
 
-    /// An [`Update`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct UpdateView<'a> {
-        head: rt::Block<'a, 18>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-        held_3: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for UpdateView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for UpdateView<'a> {
-        const LEN_MIN: usize = 18;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<18>(region));
-            let end_0 = head.end::<2>();
-            let end_3 = head.end::<14>();
-            let (held_0, held_3, ) = (
-                rt::part(region, rt::heap::<18, 18>(head.u16::<0>()), end_0),
-                rt::part(region, end_0, end_3),
-            );
-            Self { head, region, held_0, held_3,  }
-        }
-    }
-
-    impl<'a> UpdateView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<18, 18>(self.head.u16::<0>()) }
-    }
-
-    /// An [`Update`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct UpdatePeek<'a> {
-        head: rt::Block<'a, 18>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for UpdatePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> UpdatePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<18>()?);
-            if !(KNOWN || head.u16::<0>() == 16) { return None }
-            Some(Self { head, region, heap: 18, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<18>(region));
-            Self { head, region, heap: rt::heap::<18, 18>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Update_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for UpdatePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 18;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Update_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> UpdatePeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Update, UpdateView, UpdatePeek, TABLE_Update_;
+        18 to 18, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<18, 18>(head.u16::<0>()),
+            head.end::<2>(),
+        ), held_3: &'a [u8] = rt::part(region, head.end::<2>(), head.end::<14>())
     }
 
     rt::readers! {
@@ -8239,10 +6848,7 @@ pub mod records {
         contacts |v| either(
             rt::List<'a, ContactView<'a>>,
             rt::Element::view(v.held_0); rt::PeekList<'a, ContactPeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?, v.origin),
         );
         /// Field 1, `score: u32`.
         score |v| load(u32, 6, 4);
@@ -8253,7 +6859,7 @@ pub mod records {
             rt::List<'a, TerrainUpdateView<'a>>,
             rt::Element::view(v.held_3); rt::PeekList<'a, TerrainUpdatePeek<'a>>,
             rt::PeekElement::peek(
-                v.region.get(v.head.end::<2>()..v.head.end::<14>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<2>(), v.head.end::<14>(), v.origin)?,
                 v.origin,
             ),
         );
@@ -8273,8 +6879,7 @@ pub mod records {
             let Some(head) = r.first_chunk::<18>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 16) { return false }
-            let end_0 = b.u32::<2>() as usize;
-            let end_3 = b.u32::<14>() as usize;
+            rt::ends!(b: end_0 2, end_3 14);
             if end_3 != r.len() { return false }
             let Some(p) = r.get(18..end_0) else { return false };
             if !rt::valid_messages::<37>(p, depth, Contact::ok::<EXACT_>) { return false }
@@ -8477,11 +7082,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static NAMES_Updates_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "updates", rt::Named::Each(&rt::Named::Of(&NAMES_Update_))),
-        ],
-    };
+    rt::names! { NAMES_Updates_: 0 "updates" = rt::Named::Each(&rt::Named::Of(&NAMES_Update_)) }
 
     pub(crate) static TABLE_Updates_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -8500,24 +7101,9 @@ pub mod records {
         pub updates: rt::Vec<Update>,
     }
 
-    impl Updates {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: UpdatesView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: UpdatesView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                updates: v.updates().owned(m, Update::of_view),
-            }
+    rt::of_view! {
+        Updates, UpdatesView, |v, m| Self {
+            updates: v.updates().owned(m, Update::of_view),
         }
     }
 
@@ -8538,87 +7124,13 @@ pub mod records {
             list updates updates_iter of UpdateNeedsBlock -> UpdateDone;
         }
     }
-
-    /// An [`Updates`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct UpdatesView<'a> {
-        head: rt::Block<'a, 6>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for UpdatesView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for UpdatesView<'a> {
-        const LEN_MIN: usize = 6;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.end::<2>();
-            let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
-            Self { head, region, held_0,  }
-        }
-    }
-
-    impl<'a> UpdatesView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<6, 6>(self.head.u16::<0>()) }
-    }
-
-    /// An [`Updates`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct UpdatesPeek<'a> {
-        head: rt::Block<'a, 6>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for UpdatesPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> UpdatesPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<6>()?);
-            if !(KNOWN || head.u16::<0>() == 4) { return None }
-            Some(Self { head, region, heap: 6, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<6>(region));
-            Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Updates_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for UpdatesPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 6;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Updates_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> UpdatesPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Updates, UpdatesView, UpdatesPeek, TABLE_Updates_;
+        6 to 6, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<6, 6>(head.u16::<0>()),
+            head.end::<2>(),
+        )
     }
 
     rt::readers! {
@@ -8627,10 +7139,7 @@ pub mod records {
         updates |v| either(
             rt::List<'a, UpdateView<'a>>,
             rt::Element::view(v.held_0); rt::PeekList<'a, UpdatePeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?, v.origin),
         );
     }
 
@@ -8642,7 +7151,7 @@ pub mod records {
             let Some(head) = r.first_chunk::<6>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 4) { return false }
-            let end_0 = b.u32::<2>() as usize;
+            rt::ends!(b: end_0 2);
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
             if !rt::valid_messages::<18>(p, depth, Update::ok::<EXACT_>) { return false }

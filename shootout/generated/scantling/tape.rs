@@ -28,7 +28,7 @@
 )]
 pub mod tape {
     use ::scantling::rt;
-    use rt::Sink as _;
+    use rt::{PeekMessage as _, Sink as _};
 
     pub(crate) static TABLE_Tape_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
@@ -38,13 +38,7 @@ pub mod tape {
         retired: &[
         ],
     };
-
-    pub(crate) static NAMES_Tape_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "Trade", rt::Named::Of(&NAMES_Trade_)),
-            (2, "Level", rt::Named::Of(&NAMES_Level_)),
-        ],
-    };
+    rt::names! { NAMES_Tape_: 1 "Trade" = rt::Named::Of(&NAMES_Trade_), 2 "Level" = rt::Named::Of(&NAMES_Level_) }
 
     /// `Tape`.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -230,6 +224,7 @@ pub mod tape {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
             Self::view(frame)?;
             Ok(rt::newer(frame, &TABLE_Tape_))
@@ -250,6 +245,7 @@ pub mod tape {
         ///
         /// # Errors
         /// As [`decode`](Self::decode); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -288,26 +284,11 @@ pub mod tape {
         }
     }
 
-    impl Tape {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: TapeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: TapeView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                TapeView::Trade(v) => Self::Trade(Trade::of_view(v, m)),
-                TapeView::Level(v) => Self::Level(Level::of_view(v, m)),
-                TapeView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
-            }
+    rt::of_view! {
+        Tape, TapeView, |v, m| match v {
+            TapeView::Trade(v) => Self::Trade(Trade::of_view(v, m)),
+            TapeView::Level(v) => Self::Level(Level::of_view(v, m)),
+            TapeView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
         }
     }
 
@@ -405,14 +386,7 @@ pub mod tape {
         fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
-    pub(crate) static NAMES_Trade_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "at", rt::Named::Leaf),
-            (1, "price", rt::Named::Leaf),
-            (2, "size", rt::Named::Leaf),
-            (3, "symbol", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Trade_: 0 "at", 1 "price", 2 "size", 3 "symbol" }
 
     pub(crate) static TABLE_Trade_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -440,34 +414,19 @@ pub mod tape {
         pub symbol: rt::String,
     }
 
-    impl Trade {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: TradeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: TradeView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                symbol: m.text(v.symbol()),
-                at: v.at(),
-                price: v.price(),
-                size: v.size(),
-            }
+    rt::of_view! {
+        Trade, TradeView, |v, m| Self {
+            symbol: m.text(v.symbol()),
+            at: v.at(), price: v.price(), size: v.size(),
         }
     }
 
     impl Trade {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: TradeNeedsBlock<'w, S_>) -> TradeDone<'w, S_> {
-            let w = w.block(TradeBlock { at: self.at, price: self.price, size: self.size });
+            let w = w.block(TradeBlock {
+                at: self.at, price: self.price, size: self.size,
+            });
             let w = w.symbol(&self.symbol);
             w.end()
         }
@@ -499,36 +458,20 @@ pub mod tape {
         (block: TradeBlock) |b| { block.fill(b) } -> TradeNeedsSymbol [];
         TradeNeedsSymbol "symbol" [22 => w] -> TradeEnd, skip_symbol "empty" end {
             /// `symbol`.
-            symbol[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text symbol;
         }
     }
-
-    /// A [`Trade`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct TradeView<'a> {
-        head: rt::Block<'a, 26>,
-        region: &'a [u8],
-        held_3: rt::Text<'a>,
-    }
-
-    impl<'a> rt::Region<'a> for TradeView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for TradeView<'a> {
-        const LEN_MIN: usize = 26;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<26>(region));
-            let end_3 = head.end::<22>();
-            let (held_3, ) = (rt::Text::new(region, rt::heap::<26, 26>(head.u16::<0>()), end_3, rt::Origin::NONE), );
-            Self { head, region, held_3,  }
-        }
+    rt::in_place! {
+        Trade, TradeView, TradePeek, TABLE_Trade_;
+        26 to 26, heap heap_, held |head, region| held_3: rt::Text<'a> = rt::Text::new(
+            region,
+            rt::heap::<26, 26>(head.u16::<0>()),
+            head.end::<22>(),
+            rt::Origin::NONE,
+        )
     }
 
     impl<'a> TradeView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<26, 26>(self.head.u16::<0>()) }
         /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { self.held_3.as_bytes() }
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -536,60 +479,6 @@ pub mod tape {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[must_use] #[inline(always)]
         pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> { self.held_3.to_padded() }
-    }
-
-    /// A [`Trade`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct TradePeek<'a> {
-        head: rt::Block<'a, 26>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for TradePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> TradePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<26>()?);
-            if !(KNOWN || head.u16::<0>() == 24) { return None }
-            Some(Self { head, region, heap: 26, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<26>(region));
-            Self { head, region, heap: rt::heap::<26, 26>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Trade_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for TradePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 26;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Trade_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> TradePeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
     }
 
     rt::readers! {
@@ -604,17 +493,12 @@ pub mod tape {
         symbol |v| either(
             &'a str,
             v.held_3.validated(); rt::Text<'a>,
-            rt::Text::peek(v.region, v.heap_(), v.head.end::<22>(), v.origin)
-                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+            rt::peek_text::<Self>(v.region, v.heap_(), v.head.end::<22>(), v.origin),
         );
     }
 
     rt::visit_readers!(
-        TradeView<'_>,
-        TradePeek<'_>,
-        region,
-        "Trade",
-        [at "at", price "price", size "size", symbol "symbol"],
+        TradeView<'_>, TradePeek<'_>, region, "Trade", [at "at", price "price", size "size", symbol "symbol"]
     );
 
     impl Trade {
@@ -623,7 +507,7 @@ pub mod tape {
             let Some(head) = r.first_chunk::<26>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 24) { return false }
-            let end_3 = b.u32::<22>() as usize;
+            rt::ends!(b: end_3 22);
             if end_3 != r.len() { return false }
             let Some(p) = r.get(26..end_3) else { return false };
             if !rt::is_text(r, 26, end_3) { return false }
@@ -631,16 +515,7 @@ pub mod tape {
         }
     }
 
-    pub(crate) static NAMES_Level_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "at", rt::Named::Leaf),
-            (1, "price", rt::Named::Leaf),
-            (2, "size", rt::Named::Leaf),
-            (3, "flags", rt::Named::Leaf),
-            (4, "side", rt::Named::Leaf),
-            (5, "symbol", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Level_: 0 "at", 1 "price", 2 "size", 3 "flags", 4 "side", 5 "symbol" }
 
     pub(crate) static TABLE_Level_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -674,29 +549,10 @@ pub mod tape {
         pub symbol: rt::String,
     }
 
-    impl Level {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: LevelView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: LevelView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                symbol: m.text(v.symbol()),
-                at: v.at(),
-                price: v.price(),
-                size: v.size(),
-                flags: v.flags(),
-                side: v.side(),
-            }
+    rt::of_view! {
+        Level, LevelView, |v, m| Self {
+            symbol: m.text(v.symbol()),
+            at: v.at(), price: v.price(), size: v.size(), flags: v.flags(), side: v.side(),
         }
     }
 
@@ -704,11 +560,7 @@ pub mod tape {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: LevelNeedsBlock<'w, S_>) -> LevelDone<'w, S_> {
             let w = w.block(LevelBlock {
-                at: self.at,
-                price: self.price,
-                size: self.size,
-                flags: self.flags,
-                side: self.side,
+                at: self.at, price: self.price, size: self.size, flags: self.flags, side: self.side,
             });
             let w = w.symbol(&self.symbol);
             w.end()
@@ -747,36 +599,20 @@ pub mod tape {
         (block: LevelBlock) |b| { block.fill(b) } -> LevelNeedsSymbol [];
         LevelNeedsSymbol "symbol" [24 => w] -> LevelEnd, skip_symbol "empty" end {
             /// `symbol`.
-            symbol[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text symbol;
         }
     }
-
-    /// A [`Level`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct LevelView<'a> {
-        head: rt::Block<'a, 28>,
-        region: &'a [u8],
-        held_5: rt::Text<'a>,
-    }
-
-    impl<'a> rt::Region<'a> for LevelView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for LevelView<'a> {
-        const LEN_MIN: usize = 28;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<28>(region));
-            let end_5 = head.end::<24>();
-            let (held_5, ) = (rt::Text::new(region, rt::heap::<28, 28>(head.u16::<0>()), end_5, rt::Origin::NONE), );
-            Self { head, region, held_5,  }
-        }
+    rt::in_place! {
+        Level, LevelView, LevelPeek, TABLE_Level_;
+        28 to 28, heap heap_, held |head, region| held_5: rt::Text<'a> = rt::Text::new(
+            region,
+            rt::heap::<28, 28>(head.u16::<0>()),
+            head.end::<24>(),
+            rt::Origin::NONE,
+        )
     }
 
     impl<'a> LevelView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<28, 28>(self.head.u16::<0>()) }
         /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { self.held_5.as_bytes() }
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -784,60 +620,6 @@ pub mod tape {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[must_use] #[inline(always)]
         pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> { self.held_5.to_padded() }
-    }
-
-    /// A [`Level`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct LevelPeek<'a> {
-        head: rt::Block<'a, 28>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for LevelPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> LevelPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<28>()?);
-            if !(KNOWN || head.u16::<0>() == 26) { return None }
-            Some(Self { head, region, heap: 28, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<28>(region));
-            Self { head, region, heap: rt::heap::<28, 28>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Level_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for LevelPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 28;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Level_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> LevelPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
     }
 
     rt::readers! {
@@ -856,8 +638,7 @@ pub mod tape {
         symbol |v| either(
             &'a str,
             v.held_5.validated(); rt::Text<'a>,
-            rt::Text::peek(v.region, v.heap_(), v.head.end::<24>(), v.origin)
-                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+            rt::peek_text::<Self>(v.region, v.heap_(), v.head.end::<24>(), v.origin),
         );
     }
 
@@ -875,7 +656,7 @@ pub mod tape {
             let Some(head) = r.first_chunk::<28>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 26) { return false }
-            let end_5 = b.u32::<24>() as usize;
+            rt::ends!(b: end_5 24);
             if end_5 != r.len() { return false }
             let Some(p) = r.get(28..end_5) else { return false };
             if !rt::is_text(r, 28, end_5) { return false }

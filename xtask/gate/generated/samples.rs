@@ -28,7 +28,7 @@
 )]
 pub mod samples {
     use ::scantling::rt;
-    use rt::Sink as _;
+    use rt::{PeekMessage as _, Sink as _};
 
     pub(crate) static TABLE_Feed_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
@@ -38,13 +38,7 @@ pub mod samples {
         retired: &[
         ],
     };
-
-    pub(crate) static NAMES_Feed_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "Samples", rt::Named::Of(&NAMES_Samples_)),
-            (2, "Lines", rt::Named::Of(&NAMES_Lines_)),
-        ],
-    };
+    rt::names! { NAMES_Feed_: 1 "Samples" = rt::Named::Of(&NAMES_Samples_), 2 "Lines" = rt::Named::Of(&NAMES_Lines_) }
 
     /// `Feed`.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -223,6 +217,7 @@ pub mod samples {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
             Self::view(frame)?;
             Ok(rt::newer(frame, &TABLE_Feed_))
@@ -243,6 +238,7 @@ pub mod samples {
         ///
         /// # Errors
         /// As [`decode`](Self::decode); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -281,26 +277,11 @@ pub mod samples {
         }
     }
 
-    impl Feed {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: FeedView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: FeedView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                FeedView::Samples(v) => Self::Samples(Samples::of_view(v, m)),
-                FeedView::Lines(v) => Self::Lines(Lines::of_view(v, m)),
-                FeedView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
-            }
+    rt::of_view! {
+        Feed, FeedView, |v, m| match v {
+            FeedView::Samples(v) => Self::Samples(Samples::of_view(v, m)),
+            FeedView::Lines(v) => Self::Lines(Lines::of_view(v, m)),
+            FeedView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
         }
     }
 
@@ -401,12 +382,7 @@ pub mod samples {
         }
     }
 
-    pub(crate) static NAMES_Samples_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "rate", rt::Named::Leaf),
-            (1, "values", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Samples_: 0 "rate", 1 "values" }
 
     pub(crate) static TABLE_Samples_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -426,31 +402,18 @@ pub mod samples {
         pub rate: u32,
     }
 
-    impl Samples {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: SamplesView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: SamplesView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                rate: v.rate(),
-            }
+    rt::of_view! {
+        Samples, SamplesView, |v, m| Self {
+            rate: v.rate(),
         }
     }
 
     impl Samples {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: SamplesNeedsBlock<'w, S_>) -> SamplesDone<'w, S_> {
-            let w = w.block(SamplesBlock { rate: self.rate });
+            let w = w.block(SamplesBlock {
+                rate: self.rate,
+            });
             w.end()
         }
     }
@@ -474,85 +437,7 @@ pub mod samples {
         Samples, SamplesView, SamplesNeedsBlock, SamplesEnd, SamplesDone, 10;
         (block: SamplesBlock) |b| { block.fill(b) } -> SamplesEnd [6 => w];
     }
-
-    /// A [`Samples`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct SamplesView<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for SamplesView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for SamplesView<'a> {
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> SamplesView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<10, 10>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Samples`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct SamplesPeek<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for SamplesPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> SamplesPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<10>()?);
-            if !(KNOWN || head.u16::<0>() == 8) { return None }
-            Some(Self { head, region, heap: 10, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            Self { head, region, heap: rt::heap::<10, 10>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Samples_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for SamplesPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Samples_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> SamplesPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
-    }
+    rt::in_place! { Samples, SamplesView, SamplesPeek, TABLE_Samples_; 10 to 10, heap heap_ }
 
     rt::readers! {
         SamplesView, SamplesPeek;
@@ -562,10 +447,7 @@ pub mod samples {
         streamed_ |v| either(
             rt::Streamed,
             rt::viewed(v.region, v.heap_(), v.head.end::<6>()); rt::Streamed,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<6>(), v.origin)?, v.origin),
         );
     }
 
@@ -577,7 +459,7 @@ pub mod samples {
             let Some(head) = r.first_chunk::<10>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 8) { return false }
-            let end_1 = b.u32::<6>() as usize;
+            rt::ends!(b: end_1 6);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(10..end_1) else { return false };
             if !p.is_empty() { return false }
@@ -585,12 +467,7 @@ pub mod samples {
         }
     }
 
-    pub(crate) static NAMES_Lines_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "name", rt::Named::Leaf),
-            (1, "lines", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Lines_: 0 "name", 1 "lines" }
 
     pub(crate) static TABLE_Lines_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -610,24 +487,9 @@ pub mod samples {
         pub name: rt::String,
     }
 
-    impl Lines {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: LinesView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: LinesView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                name: rt::own::text(v.region, v.heap_(), v.head.end::<2>(), m),
-            }
+    rt::of_view! {
+        Lines, LinesView, |v, m| Self {
+            name: rt::own::text(v.region, v.heap_(), v.head.end::<2>(), m),
         }
     }
 
@@ -645,88 +507,10 @@ pub mod samples {
         () |b| { rt::put::<0, 2, 10>(b, 8u16.to_le_bytes()); } -> LinesNeedsName [];
         LinesNeedsName "name" [2, 6 => w] -> LinesEnd, skip_name "empty" end {
             /// `name`.
-            name[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text name;
         }
     }
-
-    /// A [`Lines`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct LinesView<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for LinesView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for LinesView<'a> {
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> LinesView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<10, 10>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Lines`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct LinesPeek<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for LinesPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> LinesPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<10>()?);
-            if !(KNOWN || head.u16::<0>() == 8) { return None }
-            Some(Self { head, region, heap: 10, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            Self { head, region, heap: rt::heap::<10, 10>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Lines_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for LinesPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Lines_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> LinesPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
-    }
+    rt::in_place! { Lines, LinesView, LinesPeek, TABLE_Lines_; 10 to 10, heap heap_ }
 
     rt::readers! {
         LinesView, LinesPeek;
@@ -737,7 +521,7 @@ pub mod samples {
             rt::Streamed,
             rt::viewed(v.region, v.head.end::<2>(), v.head.end::<6>()); rt::Streamed,
             rt::PeekElement::peek(
-                v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<2>(), v.head.end::<6>(), v.origin)?,
                 v.origin,
             ),
         );
@@ -751,8 +535,7 @@ pub mod samples {
             let Some(head) = r.first_chunk::<10>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 8) { return false }
-            let end_0 = b.u32::<2>() as usize;
-            let end_1 = b.u32::<6>() as usize;
+            rt::ends!(b: end_0 2, end_1 6);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(10..end_0) else { return false };
             if !rt::is_text(r, 10, end_0) { return false }
@@ -762,13 +545,7 @@ pub mod samples {
         }
     }
 
-    pub(crate) static NAMES_Line_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "number", rt::Named::Leaf),
-            (1, "text", rt::Named::Leaf),
-            (2, "words", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Line_: 0 "number", 1 "text", 2 "words" }
 
     pub(crate) static TABLE_Line_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -793,33 +570,20 @@ pub mod samples {
         pub words: rt::Vec<rt::String>,
     }
 
-    impl Line {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: LineView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: LineView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                text: m.text(v.text()),
-                words: v.words().owned(m, rt::own::element_text),
-                number: v.number(),
-            }
+    rt::of_view! {
+        Line, LineView, |v, m| Self {
+            text: m.text(v.text()),
+            words: v.words().owned(m, rt::own::element_text),
+            number: v.number(),
         }
     }
 
     impl Line {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: LineNeedsBlock<'w, S_>) -> LineDone<'w, S_> {
-            let w = w.block(LineBlock { number: self.number });
+            let w = w.block(LineBlock {
+                number: self.number,
+            });
             let w = w.text(&self.text);
             let w = w.words(&self.words);
             w.end()
@@ -846,7 +610,7 @@ pub mod samples {
         (block: LineBlock) |b| { block.fill(b) } -> LineNeedsText [];
         LineNeedsText "text" [6] -> LineNeedsWords, skip_text "empty" end {
             /// `text`.
-            text[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text text;
         }
         LineNeedsWords "words" [10 => w] -> LineEnd, skip_words "empty" end {
             /// `words`.
@@ -854,37 +618,17 @@ pub mod samples {
         }
     }
 
-    /// A [`Line`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct LineView<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        held_1: rt::Text<'a>,
-        held_2: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for LineView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for LineView<'a> {
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.end::<6>();
-            let end_2 = head.end::<10>();
-            let (held_1, held_2, ) = (
-                rt::Text::new(region, rt::heap::<14, 14>(head.u16::<0>()), end_1, rt::Origin::NONE),
-                rt::part(region, end_1, end_2),
-            );
-            Self { head, region, held_1, held_2,  }
-        }
+    rt::in_place! {
+        Line, LineView, LinePeek, TABLE_Line_;
+        14 to 14, heap heap_, held |head, region| held_1: rt::Text<'a> = rt::Text::new(
+            region,
+            rt::heap::<14, 14>(head.u16::<0>()),
+            head.end::<6>(),
+            rt::Origin::NONE,
+        ), held_2: &'a [u8] = rt::part(region, head.end::<6>(), head.end::<10>())
     }
 
     impl<'a> LineView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
         /// The bytes of `text`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_text(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `text` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -892,60 +636,6 @@ pub mod samples {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[must_use] #[inline(always)]
         pub fn padded_text<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
-    }
-
-    /// A [`Line`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct LinePeek<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for LinePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> LinePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<14>()?);
-            if !(KNOWN || head.u16::<0>() == 12) { return None }
-            Some(Self { head, region, heap: 14, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Line_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for LinePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Line_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> LinePeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
     }
 
     rt::readers! {
@@ -956,15 +646,14 @@ pub mod samples {
         text |v| either(
             &'a str,
             v.held_1.validated(); rt::Text<'a>,
-            rt::Text::peek(v.region, v.heap_(), v.head.end::<6>(), v.origin)
-                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+            rt::peek_text::<Self>(v.region, v.heap_(), v.head.end::<6>(), v.origin),
         );
         /// Field 2, `words: list<string>`.
         words |v| either(
             rt::List<'a, &'a str>,
             rt::Element::view(v.held_2); rt::PeekList<'a, rt::Text<'a>>,
             rt::PeekElement::peek(
-                v.region.get(v.head.end::<6>()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<6>(), v.head.end::<10>(), v.origin)?,
                 v.origin,
             ),
         );
@@ -978,8 +667,7 @@ pub mod samples {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
-            let end_1 = b.u32::<6>() as usize;
-            let end_2 = b.u32::<10>() as usize;
+            rt::ends!(b: end_1 6, end_2 10);
             if end_2 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
             if !rt::is_text(r, 14, end_1) { return false }

@@ -28,7 +28,7 @@
 )]
 pub mod widths {
     use ::scantling::rt;
-    use rt::Sink as _;
+    use rt::{PeekMessage as _, Sink as _};
 
     pub(crate) static TABLE_Wire_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
@@ -37,12 +37,7 @@ pub mod widths {
         retired: &[
         ],
     };
-
-    pub(crate) static NAMES_Wire_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "Widths", rt::Named::Of(&NAMES_Widths_)),
-        ],
-    };
+    rt::names! { NAMES_Wire_: 1 "Widths" = rt::Named::Of(&NAMES_Widths_) }
 
     /// `Wire`.
     #[derive(Clone, Debug, PartialEq)]
@@ -209,6 +204,7 @@ pub mod widths {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
             Self::view(frame)?;
             Ok(rt::newer(frame, &TABLE_Wire_))
@@ -229,6 +225,7 @@ pub mod widths {
         ///
         /// # Errors
         /// As [`decode`](Self::decode); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -266,25 +263,10 @@ pub mod widths {
         }
     }
 
-    impl Wire {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: WireView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: WireView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                WireView::Widths(v) => Self::Widths(Widths::from(v)),
-                WireView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
-            }
+    rt::of_view! {
+        Wire, WireView, |v, m| match v {
+            WireView::Widths(v) => Self::Widths(Widths::from(v)),
+            WireView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
         }
     }
 
@@ -307,24 +289,10 @@ pub mod widths {
         }
     }
 
-    pub(crate) static NAMES_Widths_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "u8", rt::Named::Leaf),
-            (1, "u16", rt::Named::Leaf),
-            (2, "u32", rt::Named::Leaf),
-            (3, "u64", rt::Named::Leaf),
-            (4, "u128", rt::Named::Leaf),
-            (5, "i16", rt::Named::Leaf),
-            (6, "i32", rt::Named::Leaf),
-            (7, "i64", rt::Named::Leaf),
-            (8, "i128", rt::Named::Leaf),
-            (9, "f32", rt::Named::Leaf),
-            (10, "f64", rt::Named::Leaf),
-            (11, "uuid", rt::Named::Leaf),
-            (12, "i8", rt::Named::Leaf),
-            (13, "bool", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Widths_: 0 "u8", 1 "u16", 2 "u32", 3 "u64", 4 "u128", 5 "i16", 6 "i32", 7 "i64", 8 "i128", 9 "f32",
+        10 "f64", 11 "uuid", 12 "i8", 13 "bool"
+    }
 
     pub(crate) static TABLE_Widths_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -440,70 +408,7 @@ pub mod widths {
         Widths, WidthsView, WidthsNeedsBlock, WidthsEnd, WidthsDone, 93;
         (block: WidthsBlock) |b| { block.fill(b) }
     }
-
-    /// A [`Widths`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct WidthsView<'a> {
-        head: rt::Block<'a, 93>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for WidthsView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for WidthsView<'a> {
-        const LEN_MIN: usize = 93;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<93>(region));
-            Self { head, region,  }
-        }
-    }
-
-    /// A [`Widths`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct WidthsPeek<'a> {
-        head: rt::Block<'a, 93>,
-        region: &'a [u8],
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for WidthsPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> WidthsPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(<&'a [u8; 93] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);
-            if !(KNOWN || head.u16::<0>() == 91) { return None }
-            Some(Self { head, region, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<93>(region));
-            Self { head, region, origin }
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for WidthsPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 93;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Widths_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
+    rt::in_place! { Widths, WidthsView, WidthsPeek, TABLE_Widths_; 93 to 93, flat 93 }
 
     rt::readers! {
         WidthsView, WidthsPeek;

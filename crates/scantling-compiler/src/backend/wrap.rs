@@ -17,6 +17,9 @@ pub(super) const WIDTH: usize = 120;
 /// Items up to this length share lines: numbers, mostly.
 const SHORT: usize = 12;
 
+/// The same for entries of the runtime's macros, and for names.
+const ENTRY: usize = 72;
+
 /// Operators that lines are broken before, those that bind least first.
 const OPERATORS: [&str; 5] = [" || ", " && ", " | ", " & ", " + "];
 
@@ -37,7 +40,8 @@ fn code(text: &str, indent: usize, out: &mut Vec<(usize, String)>) {
         return;
     }
     let parts = Parts::of(text);
-    let is_broken = blocks(text, &parts, indent, out)
+    let is_broken = members(text, &parts, indent, out)
+        || blocks(text, &parts, indent, out)
         || operators(text, &parts, indent, out)
         || chain(text, &parts, indent, out)
         || brackets(text, &parts, indent, out)
@@ -134,6 +138,15 @@ fn is_closure(text: &str, at: usize) -> bool {
     before.is_empty() || before.ends_with(['(', ',', '=', '{', '[', '>', ';']) || before.ends_with("move")
 }
 
+/// `a: b, c: d,`: as many on each line as fit.
+fn members(text: &str, parts: &Parts, indent: usize, out: &mut Vec<(usize, String)>) -> bool {
+    let is_list = text.ends_with(',') && parts.places(text, ", ").next().is_some();
+    if is_list {
+        fill(&split(text, ", "), indent, out);
+    }
+    is_list
+}
+
 /// `if a { b } else { c }`: each block over lines of its own. Of `pattern => value`, the value's.
 fn blocks(text: &str, parts: &Parts, indent: usize, out: &mut Vec<(usize, String)>) -> bool {
     let from = parts.places(text, " => ").next().unwrap_or(0);
@@ -146,7 +159,7 @@ fn blocks(text: &str, parts: &Parts, indent: usize, out: &mut Vec<(usize, String
         let statements = split(inside, "; ");
         if statements.len() > 1 {
             statements.iter().for_each(|statement| code(statement, indent + 1, out));
-        } else {
+        } else if !entries(text, inside, indent + 1, out) {
             items(inside, '{', indent + 1, out);
         }
         start = group.close;
@@ -229,7 +242,7 @@ fn brackets(text: &str, parts: &Parts, indent: usize, out: &mut Vec<(usize, Stri
     if text.starts_with('#') {
         // Lints and traits share lines: there are many.
         fill(&split(inside, ", "), indent + 1, out);
-    } else {
+    } else if !entries(text, inside, indent + 1, out) {
         items(inside, bracket, indent + 1, out);
     }
     code(&text[group.close..], indent, out);
@@ -263,6 +276,16 @@ fn halves(text: &str, parts: &Parts, indent: usize, out: &mut Vec<(usize, String
     false
 }
 
+/// Short entries of a macro of the runtime share lines.
+fn entries(text: &str, inside: &str, indent: usize, out: &mut Vec<(usize, String)>) -> bool {
+    let all = split(inside, ", ");
+    let are_short = text.starts_with("rt::") && text.contains('!') && all.iter().all(|entry| entry.len() <= ENTRY);
+    if are_short {
+        fill(&all, indent, out);
+    }
+    are_short
+}
+
 /// What stands between brackets, by its commas.
 fn items(inside: &str, bracket: char, indent: usize, out: &mut Vec<(usize, String)>) {
     let mut all: Vec<String> = split(inside, ", ").into_iter().map(str::to_owned).collect();
@@ -270,7 +293,8 @@ fn items(inside: &str, bracket: char, indent: usize, out: &mut Vec<(usize, Strin
     if let Some(last) = all.last_mut().filter(|last| is_list && !last.ends_with(',') && !last.starts_with("..")) {
         last.push(',');
     }
-    if is_list && bracket == '[' && all.iter().all(|item| item.len() <= SHORT) {
+    let is_short = |item: &String| item.len() <= SHORT || (item.len() <= ENTRY && !item.contains(['(', '[', '{', '<']));
+    if is_list && bracket == '[' && all.iter().all(is_short) {
         fill(&all, indent, out);
     } else {
         all.iter().for_each(|item| code(item, indent, out));

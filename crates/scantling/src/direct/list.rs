@@ -13,6 +13,7 @@ use crate::bounded::raw::Bounded;
 use crate::direct::aligned;
 use crate::direct::in_place::in_place;
 use crate::direct::text::{self, Text};
+use crate::direct::validate;
 use crate::direct::view::{self};
 use crate::error::{Invalid, Kind, NotInPlace};
 use crate::origin::Origin;
@@ -78,6 +79,65 @@ pub trait PeekElement<'a>: Sized {
             Some(rest) => Self::peek(aligned::peek_after(element, aligned::padding(8, rest, start), origin)?, origin),
         }
     }
+}
+
+/// A peek of a message or record.
+pub trait PeekMessage {
+    /// The message as data.
+    const TABLE: &'static table::Message;
+
+    /// The fault of the slots, one of which is not valid.
+    #[cold]
+    #[inline(never)]
+    fn fault_(region: &[u8], origin: Origin) -> Invalid {
+        match validate::own(region, Self::TABLE, origin) {
+            Some(invalid) => invalid,
+            None => origin.invalid(Kind::SlotEnd, region),
+        }
+    }
+}
+
+/// The bytes of the payload `region[start..end]` of a message.
+///
+/// # Errors
+/// The fault of the slots, if one of the ends is not valid.
+#[inline(always)]
+pub fn peek_bytes<M: PeekMessage>(region: &[u8], start: usize, end: usize, origin: Origin) -> Result<&[u8], Invalid> {
+    match region.get(start..end) {
+        Some(bytes) => Ok(bytes),
+        None => Err(M::fault_(region, origin)),
+    }
+}
+
+/// The text in the payload `region[start..end]` of a message, whose bytes are not checked yet.
+///
+/// # Errors
+/// As [`peek_bytes`].
+#[inline(always)]
+pub fn peek_text<'a, M: PeekMessage>(
+    region: &'a [u8],
+    start: usize,
+    end: usize,
+    origin: Origin,
+) -> Result<Text<'a>, Invalid> {
+    match Text::peek(region, start, end, origin) {
+        Some(text) => Ok(text),
+        None => Err(M::fault_(region, origin)),
+    }
+}
+
+/// The list, map, message or `any` in the payload `region[start..end]` of a message.
+///
+/// # Errors
+/// As [`peek_bytes`]; a fault of the payload's own structure.
+#[inline(always)]
+pub fn peek_part<'a, M: PeekMessage, P: PeekElement<'a>>(
+    region: &'a [u8],
+    start: usize,
+    end: usize,
+    origin: Origin,
+) -> Result<P, Invalid> {
+    P::peek(peek_bytes::<M>(region, start, end, origin)?, origin)
 }
 
 /// A record in place: its first segment, and its whole block.

@@ -1,9 +1,10 @@
 //! What generated code calls to define views, peeks and steps: the code that all messages have in common.
 //!
 //! ```text
+//! rt::in_place! { Trade, TradeView, TradePeek, TABLE_Trade_; 14 to 14, heap heap_ }
 //! rt::readers! { TradeView, TradePeek;
 //!     /// In cents.
-//!     price |v| value(u64, v.head.load::<2, 8, u64>());
+//!     price |v| load(u64, 2, 8);
 //!     /// Seen by all.
 //!     note |v| text(v.heap_(), v.head.end::<10>(), bytes_of_note, padded_note);
 //! }
@@ -11,13 +12,189 @@
 //!     (block: TradeBlock) |b| { block.fill(b) } -> TradeNeedsNote [];
 //!     TradeNeedsNote "note" [10 => w] -> TradeEnd, skip_note "empty" end {
 //!         /// Seen by all.
-//!         note[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink) };
+//!         text note;
 //!     }
 //! }
 //! ```
 //!
 //! Generated code supplies names, types, places, and the expressions that differ from field to field. The name between bars stands for the
 //! view (`v`), the block (`b`) or the cursor (`w`) in those expressions.
+
+/// The view and the peek of a message that is a region of its own, without accessors. After the names come the bytes from the region's start to
+/// the end of the first segment and of the last one, and:
+///
+/// - `block`, if these differ, so that a block may be an older one;
+/// - `heap`, if there are payloads, or `flat` with the length of the region;
+/// - `rest`, if the message is aligned;
+/// - `held`: payloads that the view finds once.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! in_place_ {
+    (
+        $name:ident, $view:ident, $peek:ident, $table:ident; $head:literal to $len:literal $(, block $block:ident)?
+        $(, heap $heap:ident)? $(, flat $flat:literal)? $(, rest $rest:literal)?
+        $(, held |$h:ident, $r:ident| $($held:ident: $held_ty:ty = $held_value:expr),+)? $(,)?
+    ) => {
+        #[doc = concat!("[`", stringify!($name), "`] in place, validated.")]
+        #[derive(Clone, Copy)]
+        pub struct $view<'a> {
+            head: $crate::rt::Block<'a, $head>,
+            $($block: &'a [u8],)?
+            region: &'a [u8],
+            $($($held: $held_ty,)+)?
+        }
+        impl<'a> $crate::rt::Region<'a> for $view<'a> {
+            #[inline]
+            fn region(self) -> &'a [u8] {
+                self.region
+            }
+        }
+        impl<'a> $crate::rt::Element<'a> for $view<'a> {
+            const LEN_MIN: usize = $head;
+            $(const REST: Option<usize> = Some($rest);)?
+            #[inline(always)]
+            fn view(region: &'a [u8]) -> Self {
+                let head = $crate::rt::Block($crate::rt::first::<$head>(region));
+                $(let $block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();)?
+                $(let ($h, $r) = (head, region);)?
+                Self { head, $($block,)? region, $($($held: $held_value,)+)? }
+            }
+        }
+        $(impl<'a> $view<'a> {
+            #[inline(always)]
+            fn $heap(self) -> usize {
+                $crate::rt::heap::<$len, $head>(self.head.u16::<0>())
+            }
+        })?
+        #[doc = concat!("[`", stringify!($name), "`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.")]
+        #[derive(Clone, Copy)]
+        pub struct $peek<'a> {
+            head: $crate::rt::Block<'a, $head>,
+            $($block: &'a [u8],)?
+            region: &'a [u8],
+            $($heap: usize,)?
+            origin: $crate::rt::Origin,
+        }
+        impl<'a> $crate::rt::Region<'a> for $peek<'a> {
+            #[inline]
+            fn region(self) -> &'a [u8] {
+                self.region
+            }
+        }
+        impl<'a> $peek<'a> {
+            /// A region with a block of this version.
+            #[inline(always)]
+            pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: $crate::rt::Origin) -> Option<Self> {
+                $(if region.len() != $flat {
+                    return None;
+                })?
+                let head = $crate::rt::Block(region.first_chunk::<$head>()?);
+                if !(KNOWN || head.u16::<0>() == $len - 2) {
+                    return None;
+                }
+                $(let $block = region.get(2..$len)?;)?
+                Some(Self { head, $($block,)? region, $($heap: $len,)? origin })
+            }
+            /// A region that the walk has accepted.
+            #[inline]
+            pub(crate) fn judged_(region: &'a [u8], origin: $crate::rt::Origin) -> Self {
+                let head = $crate::rt::Block($crate::rt::first::<$head>(region));
+                $(let $block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();)?
+                Self { head, $($block,)? region, $($heap: $crate::rt::heap::<$len, $head>(head.u16::<0>()),)? origin }
+            }
+        }
+        $crate::rt::peek_message! { $peek, $table, $head $(, $rest)? }
+        $(impl<'a> $peek<'a> {
+            #[inline(always)]
+            fn $heap(self) -> usize {
+                self.$heap
+            }
+        })?
+    };
+}
+
+/// How a peek is made of the bytes of an element: quickly, or as the walk decides. Printed for each type, since rustc inlines only calls of known
+/// functions before LLVM does, and a peek that is put together later is not kept in registers.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! peek_message_ {
+    ($peek:ident, $table:ident, $len_min:literal $(, $rest:literal)?) => {
+        impl $crate::rt::PeekMessage for $peek<'_> {
+            const TABLE: &'static $crate::rt::table::Message = &$table;
+        }
+        impl<'a> $crate::rt::PeekElement<'a> for $peek<'a> {
+            const IS_REQUIRED: bool = true;
+            const LEN_MIN: usize = $len_min;
+            $(const REST: Option<usize> = Some($rest);)?
+            #[inline(always)]
+            fn peek(region: &'a [u8], origin: $crate::rt::Origin) -> Result<Self, $crate::rt::Invalid> {
+                if let Some(quick) = Self::quick_::<false>(region, origin) {
+                    return Ok(quick);
+                }
+                match $crate::rt::own(region, &$table, origin) {
+                    Some(invalid) => Err(invalid),
+                    None => Ok(Self::judged_(region, origin)),
+                }
+            }
+        }
+    };
+}
+
+/// The names of a type's parts, by number; behind `=` what has names inside of the part.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! names_ {
+    ($names:ident: $($number:literal $part:literal $(= $named:expr)?),* $(,)?) => {
+        pub(crate) static $names: $crate::rt::PartNames =
+            $crate::rt::PartNames { parts: &[$(($number, $part, $crate::rt::named!($($named)?))),*] };
+    };
+}
+
+/// What has names inside of a part.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! named_ {
+    () => {
+        $crate::rt::Named::Leaf
+    };
+    ($named:expr) => {
+        $named
+    };
+}
+
+/// Functions that make the owned value of a view, with `m` as the memory that it may take.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! of_view_ {
+    ($name:ident, $view:ident, |$v:ident, $m:ident| $value:expr $(,)?) => {
+        impl $name {
+            /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+            /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
+            ///
+            /// # Errors
+            /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
+            #[inline]
+            pub fn from_view(v: $view<'_>, memory_max: usize) -> Result<Self, $crate::rt::Invalid> {
+                let mut m = $crate::rt::Memory::new(memory_max);
+                let value = Self::of_view(v, &mut m);
+                m.whole(value)
+            }
+            #[inline]
+            pub(crate) fn of_view($v: $view<'_>, $m: &mut $crate::rt::Memory) -> Self {
+                $value
+            }
+        }
+    };
+}
+
+/// Variables for the ends of payloads, which stand at these offsets of the block.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! ends_ {
+    ($b:ident: $($end:ident $at:literal),* $(,)?) => {
+        $(let $end = $b.u32::<$at>() as usize;)*
+    };
+}
 
 /// Accessors of a view and its peek.
 ///
@@ -152,14 +329,14 @@ macro_rules! peek_accessor_ {
     ) => {
         $crate::rt::peek_accessor! { $(#[$meta])* $name |$v| optional(
             $crate::rt::Text<'a>,
-            $crate::rt::Text::peek($v.region, $start, $end, $v.origin).ok_or_else(|| Self::fault_($v.region, $v.origin))
+            $crate::rt::peek_text::<Self>($v.region, $start, $end, $v.origin)
             $(, if $present)? $(, unless $absent)?
         ) }
     };
     ($(#[$meta:meta])* $name:ident |$v:ident| bytes($start:expr, $end:expr $(,)?) $(if $present:expr)? $(, unless $absent:expr)?) => {
         $crate::rt::peek_accessor! { $(#[$meta])* $name |$v| optional(
             &'a [u8],
-            $v.region.get($start..$end).ok_or_else(|| Self::fault_($v.region, $v.origin))
+            $crate::rt::peek_bytes::<Self>($v.region, $start, $end, $v.origin)
             $(, if $present)? $(, unless $absent)?
         ) }
     };
@@ -169,10 +346,7 @@ macro_rules! peek_accessor_ {
     ) => {
         $crate::rt::peek_accessor! { $(#[$meta])* $name |$v| optional(
             $peek,
-            $crate::rt::PeekElement::peek(
-                $v.region.get($start..$end).ok_or_else(|| Self::fault_($v.region, $v.origin))?,
-                $v.origin,
-            )
+            $crate::rt::peek_part::<Self, $peek>($v.region, $start, $end, $v.origin)
             $(, if $present)? $(, unless $absent)?
         ) }
     };
@@ -383,29 +557,27 @@ macro_rules! steps_ {
 #[macro_export]
 macro_rules! step_methods_ {
     ($next:ident, $ends:tt, {}) => {};
+    ($next:ident, $ends:tt, { $(#[$meta:meta])* text $name:ident $($absent:ident $(set $bit:literal $mask:literal)?)?; }) => {
+        $crate::rt::step_payload! { $next, $ends, $(#[$meta])* $name(text: impl $crate::rt::AsText) text $($absent $($bit $mask)?)? }
+    };
+    ($next:ident, $ends:tt, { $(#[$meta:meta])* bytes $name:ident $($absent:ident $(set $bit:literal $mask:literal)?)?; }) => {
+        $crate::rt::step_payload! { $next, $ends, $(#[$meta])* $name(bytes: &[u8]) bytes $($absent $($bit $mask)?)? }
+    };
     ($next:ident, $ends:tt, { $(#[$meta:meta])* list $name:ident $iter:ident of text; }) => {
-        $crate::rt::step_methods! { $next, $ends, {
-            $(#[$meta])*
-            $name[](items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) => end |w| {
-                $crate::rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            };
-            #[doc = $crate::rt::any_iterator!($name)]
-            $iter[](items: impl IntoIterator<Item: AsRef<str>>) => end |w| {
-                $crate::rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-            };
-        } }
+        $crate::rt::step_payload! { $next, $ends, $(#[$meta])*
+            $name(items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) texts
+        }
+        $crate::rt::step_payload! { $next, $ends, #[doc = $crate::rt::any_iterator!($name)]
+            $iter(items: impl IntoIterator<Item: AsRef<str>>) texts_iter
+        }
     };
     ($next:ident, $ends:tt, { $(#[$meta:meta])* list $name:ident $iter:ident of bytes; }) => {
-        $crate::rt::step_methods! { $next, $ends, {
-            $(#[$meta])*
-            $name[](items: impl IntoIterator<Item: AsRef<[u8]>, IntoIter: ExactSizeIterator>) => end |w| {
-                $crate::rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref()) });
-            };
-            #[doc = $crate::rt::any_iterator!($name)]
-            $iter[](items: impl IntoIterator<Item: AsRef<[u8]>>) => end |w| {
-                $crate::rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref()) });
-            };
-        } }
+        $crate::rt::step_payload! { $next, $ends, $(#[$meta])*
+            $name(items: impl IntoIterator<Item: AsRef<[u8]>, IntoIter: ExactSizeIterator>) byte_slices
+        }
+        $crate::rt::step_payload! { $next, $ends, #[doc = $crate::rt::any_iterator!($name)]
+            $iter(items: impl IntoIterator<Item: AsRef<[u8]>>) byte_slices_iter
+        }
     };
     ($next:ident, $ends:tt, { $(#[$meta:meta])* list $name:ident $iter:ident of $($first:ident)::+ -> $($done:ident)::+; }) => {
         $crate::rt::step_methods! { $next, $ends, {
@@ -429,18 +601,12 @@ macro_rules! step_methods_ {
         } }
     };
     ($next:ident, $ends:tt, { $(#[$meta:meta])* list $name:ident $iter:ident of $item:ty, $n:literal; }) => {
-        $crate::rt::step_methods! { $next, $ends, {
-            $(#[$meta])*
-            $name[](items: impl IntoIterator<Item = $item, IntoIter: ExactSizeIterator>) => fill |w| {
-                let items = items.into_iter();
-                let room = $crate::rt::room::<0, $n, S_>(w, [], items.len());
-                (room, items)
-            };
-            #[doc = $crate::rt::any_iterator!($name)]
-            $iter[](items: impl IntoIterator<Item = $item>) => end |w| {
-                for item in items { w.sink.claim::<$n>(|b| $crate::rt::store::<0, $n, $n, _>(b, item)); }
-            };
-        } }
+        $crate::rt::step_payload! { $next, $ends, $(#[$meta])*
+            $name(items: impl IntoIterator<Item = $item, IntoIter: ExactSizeIterator>) values $n
+        }
+        $crate::rt::step_payload! { $next, $ends, #[doc = $crate::rt::any_iterator!($name)]
+            $iter(items: impl IntoIterator<Item = $item>) values_iter $n
+        }
     };
     ($next:ident, $ends:tt, { $(
         $(#[$meta:meta])*
@@ -450,14 +616,42 @@ macro_rules! step_methods_ {
     )* }) => { $(
         $(#[$meta])*
         #[inline(always)]
-        pub fn $method<$($generics)*>(mut self, $($params)*) -> $next<'w, S_> {
+        pub fn $method<$($generics)*>(self, $($params)*) -> $next<'w, S_> {
             $(let Some($value) = $value else { return self.$absent() };)?
-            $(self.0.set::<$bit>($mask);)?
-            $(let $region = self.0.start;)?
-            let $w = &mut *self.0.w;
-            $crate::rt::payload_ended!($how $($tag)?, $next, self.0, $ends, $code)
+            let slots = self.0 $(.set::<$bit>($mask))?;
+            $(let $region = slots.start;)?
+            let $w = &mut *slots.w;
+            $crate::rt::payload_ended!($how $($tag)?, $next, slots, $ends, $code)
         }
     )* };
+}
+
+/// The method of a step for a payload that one function of `Slots` writes. The name of another method follows if the payload may be absent: it
+/// is called then. Two numbers behind it are the place of the presence bit and its mask.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! step_payload_ {
+    (
+        $next:ident, [$end:literal $($rest:tt)*],
+        $(#[$meta:meta])* $name:ident($value:ident: $ty:ty) $put:ident $($n:literal)?
+    ) => {
+        $(#[$meta])*
+        #[inline(always)]
+        pub fn $name(self, $value: $ty) -> $next<'w, S_> {
+            $next($crate::rt::slots_ended!(self.0.$put::<$end $(, $n)?>($value), [$($rest)*]))
+        }
+    };
+    (
+        $next:ident, [$end:literal $($rest:tt)*],
+        $(#[$meta:meta])* $name:ident($value:ident: $ty:ty) $put:ident $absent:ident $($bit:literal $mask:literal)?
+    ) => {
+        $(#[$meta])*
+        #[inline(always)]
+        pub fn $name(self, $value: Option<$ty>) -> $next<'w, S_> {
+            let Some($value) = $value else { return self.$absent() };
+            $next($crate::rt::slots_ended!(self.0 $(.set::<$bit>($mask))? .$put::<$end>($value), [$($rest)*]))
+        }
+    };
 }
 
 /// The docs of a method for a list whose length is not known.

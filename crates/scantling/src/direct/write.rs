@@ -12,6 +12,7 @@
 use crate::direct::sink::Sink;
 #[cfg(feature = "alloc")]
 use crate::direct::sink::VecSink;
+use crate::direct::text::AsText;
 #[cfg(feature = "alloc")]
 use crate::encoding::{Encoded, Encoding};
 use crate::limits::DEPTH_MAX;
@@ -149,8 +150,88 @@ impl<S: Sink, const HEAD: usize> Slots<'_, S, HEAD> {
 
     /// Sets a presence bit of the byte at `AT`.
     #[inline(always)]
-    pub fn set<const AT: usize>(&mut self, mask: u8) {
+    #[must_use]
+    pub fn set<const AT: usize>(mut self, mask: u8) -> Self {
         self.w.sink.set::<AT, HEAD>(&mut self.claim, mask);
+        self
+    }
+
+    /// Writes a text as the payload whose end is at `AT`.
+    #[inline(always)]
+    #[must_use]
+    pub fn text<const AT: usize>(self, text: impl AsText) -> Self {
+        text.write(&mut self.w.sink);
+        self.end::<AT>()
+    }
+
+    /// The same with bytes.
+    #[inline(always)]
+    #[must_use]
+    pub fn bytes<const AT: usize>(self, bytes: &[u8]) -> Self {
+        self.w.sink.bytes(bytes);
+        self.end::<AT>()
+    }
+
+    /// The same with a list of texts.
+    #[inline(always)]
+    #[must_use]
+    pub fn texts<const AT: usize>(
+        self,
+        items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
+    ) -> Self {
+        each(self.w, items, |w, item| w.sink.bytes(item.as_ref().as_bytes()));
+        self.end::<AT>()
+    }
+
+    /// The same with a list of texts whose number is not known.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    #[must_use]
+    pub fn texts_iter<const AT: usize>(self, items: impl IntoIterator<Item: AsRef<str>>) -> Self {
+        gather(self.w, items, |w, item| w.sink.bytes(item.as_ref().as_bytes()));
+        self.end::<AT>()
+    }
+
+    /// The same with a list of bytes.
+    #[inline(always)]
+    #[must_use]
+    pub fn byte_slices<const AT: usize>(
+        self,
+        items: impl IntoIterator<Item: AsRef<[u8]>, IntoIter: ExactSizeIterator>,
+    ) -> Self {
+        each(self.w, items, |w, item| w.sink.bytes(item.as_ref()));
+        self.end::<AT>()
+    }
+
+    /// The same with a list of bytes whose number is not known.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    #[must_use]
+    pub fn byte_slices_iter<const AT: usize>(self, items: impl IntoIterator<Item: AsRef<[u8]>>) -> Self {
+        gather(self.w, items, |w, item| w.sink.bytes(item.as_ref()));
+        self.end::<AT>()
+    }
+
+    /// The same with a list of inline values of `N` bytes.
+    #[inline(always)]
+    #[must_use]
+    pub fn values<const AT: usize, const N: usize>(
+        self,
+        items: impl IntoIterator<Item: Stored<N>, IntoIter: ExactSizeIterator>,
+    ) -> Self {
+        let items = items.into_iter();
+        let room = room::<0, N, S>(self.w, [], items.len());
+        self.fill(At::<AT>, room, items)
+    }
+
+    /// The same with a list of inline values whose number is not known.
+    #[inline(always)]
+    #[must_use]
+    pub fn values_iter<const AT: usize, const N: usize>(self, items: impl IntoIterator<Item: Stored<N>>) -> Self {
+        for item in items {
+            self.w.sink.claim::<N>(|b| item.stored(b));
+        }
+        self.end::<AT>()
     }
 }
 

@@ -28,7 +28,7 @@
 )]
 pub mod shootout {
     use ::scantling::rt;
-    use rt::Sink as _;
+    use rt::{PeekMessage as _, Sink as _};
 
     pub(crate) static TABLE_Feed_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
@@ -39,14 +39,10 @@ pub mod shootout {
         retired: &[
         ],
     };
-
-    pub(crate) static NAMES_Feed_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "Multi", rt::Named::Of(&NAMES_Multi_)),
-            (2, "DenseMulti", rt::Named::Of(&NAMES_DenseMulti_)),
-            (3, "StoredMulti", rt::Named::Of(&NAMES_StoredMulti_)),
-        ],
-    };
+    rt::names! {
+        NAMES_Feed_: 1 "Multi" = rt::Named::Of(&NAMES_Multi_), 2 "DenseMulti" = rt::Named::Of(&NAMES_DenseMulti_),
+        3 "StoredMulti" = rt::Named::Of(&NAMES_StoredMulti_)
+    }
 
     /// What may stand in a frame. The numbers are the frame's type id.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -297,6 +293,7 @@ pub mod shootout {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
             Self::view(frame)?;
             Ok(rt::newer(frame, &TABLE_Feed_))
@@ -317,6 +314,7 @@ pub mod shootout {
         ///
         /// # Errors
         /// As [`decode`](Self::decode); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -356,27 +354,12 @@ pub mod shootout {
         }
     }
 
-    impl Feed {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: FeedView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: FeedView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                FeedView::Multi(v) => Self::Multi(Multi::of_view(v, m)),
-                FeedView::DenseMulti(v) => Self::DenseMulti(DenseMulti::of_view(v, m)),
-                FeedView::StoredMulti(v) => Self::StoredMulti(StoredMulti::of_view(v, m)),
-                FeedView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
-            }
+    rt::of_view! {
+        Feed, FeedView, |v, m| match v {
+            FeedView::Multi(v) => Self::Multi(Multi::of_view(v, m)),
+            FeedView::DenseMulti(v) => Self::DenseMulti(DenseMulti::of_view(v, m)),
+            FeedView::StoredMulti(v) => Self::StoredMulti(StoredMulti::of_view(v, m)),
+            FeedView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
         }
     }
 
@@ -599,12 +582,7 @@ pub mod shootout {
         fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
-    pub(crate) static NAMES_Trade_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "price", rt::Named::Leaf),
-            (1, "size", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Trade_: 0 "price", 1 "size" }
 
     pub(crate) static TABLE_Trade_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -660,70 +638,7 @@ pub mod shootout {
         Trade, TradeView, TradeNeedsBlock, TradeEnd, TradeDone, 14;
         (block: TradeBlock) |b| { block.fill(b) }
     }
-
-    /// A [`Trade`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct TradeView<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for TradeView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for TradeView<'a> {
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region,  }
-        }
-    }
-
-    /// A [`Trade`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct TradePeek<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for TradePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> TradePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(<&'a [u8; 14] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);
-            if !(KNOWN || head.u16::<0>() == 12) { return None }
-            Some(Self { head, region, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region, origin }
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for TradePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Trade_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
+    rt::in_place! { Trade, TradeView, TradePeek, TABLE_Trade_; 14 to 14, flat 14 }
 
     rt::readers! {
         TradeView, TradePeek;
@@ -799,14 +714,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static NAMES_LevelUpdate_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "price", rt::Named::Leaf),
-            (1, "size", rt::Named::Leaf),
-            (2, "flags", rt::Named::Leaf),
-            (3, "side", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_LevelUpdate_: 0 "price", 1 "size", 2 "flags", 3 "side" }
 
     pub(crate) static TABLE_LevelUpdate_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -872,70 +780,7 @@ pub mod shootout {
         LevelUpdate, LevelUpdateView, LevelUpdateNeedsBlock, LevelUpdateEnd, LevelUpdateDone, 16;
         (block: LevelUpdateBlock) |b| { block.fill(b) }
     }
-
-    /// A [`LevelUpdate`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct LevelUpdateView<'a> {
-        head: rt::Block<'a, 16>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for LevelUpdateView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for LevelUpdateView<'a> {
-        const LEN_MIN: usize = 16;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<16>(region));
-            Self { head, region,  }
-        }
-    }
-
-    /// A [`LevelUpdate`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct LevelUpdatePeek<'a> {
-        head: rt::Block<'a, 16>,
-        region: &'a [u8],
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for LevelUpdatePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> LevelUpdatePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(<&'a [u8; 16] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);
-            if !(KNOWN || head.u16::<0>() == 14) { return None }
-            Some(Self { head, region, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<16>(region));
-            Self { head, region, origin }
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for LevelUpdatePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 16;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_LevelUpdate_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
+    rt::in_place! { LevelUpdate, LevelUpdateView, LevelUpdatePeek, TABLE_LevelUpdate_; 16 to 16, flat 16 }
 
     rt::readers! {
         LevelUpdateView, LevelUpdatePeek;
@@ -950,11 +795,8 @@ pub mod shootout {
     }
 
     rt::visit_readers!(
-        LevelUpdateView<'_>,
-        LevelUpdatePeek<'_>,
-        region,
-        "LevelUpdate",
-        [price "price", size "size", flags "flags", side "side"],
+        LevelUpdateView<'_>, LevelUpdatePeek<'_>, region, "LevelUpdate",
+        [price "price", size "size", flags "flags", side "side"]
     );
 
     impl LevelUpdate {
@@ -1035,12 +877,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static NAMES_Body_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "trade", rt::Named::Of(&NAMES_Trade_)),
-            (2, "quote", rt::Named::Of(&NAMES_LevelUpdate_)),
-        ],
-    };
+    rt::names! { NAMES_Body_: 1 "trade" = rt::Named::Of(&NAMES_Trade_), 2 "quote" = rt::Named::Of(&NAMES_LevelUpdate_) }
 
     pub(crate) static TABLE_Body_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -1072,26 +909,11 @@ pub mod shootout {
         fn default() -> Self { Self::Trade(Default::default()) }
     }
 
-    impl Body {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: BodyView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: BodyView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                BodyView::Trade(v) => Self::Trade(Trade::from(v)),
-                BodyView::Quote(v) => Self::Quote(LevelUpdate::from(v)),
-                BodyView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
-            }
+    rt::of_view! {
+        Body, BodyView, |v, m| match v {
+            BodyView::Trade(v) => Self::Trade(Trade::from(v)),
+            BodyView::Quote(v) => Self::Quote(LevelUpdate::from(v)),
+            BodyView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
         }
     }
 
@@ -1342,13 +1164,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static NAMES_Message_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "ts", rt::Named::Leaf),
-            (1, "symbol", rt::Named::Leaf),
-            (2, "body", rt::Named::Of(&NAMES_Body_)),
-        ],
-    };
+    rt::names! { NAMES_Message_: 0 "ts", 1 "symbol", 2 "body" = rt::Named::Of(&NAMES_Body_) }
 
     pub(crate) static TABLE_Message_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1373,33 +1189,20 @@ pub mod shootout {
         pub body: Body,
     }
 
-    impl Message {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: MessageView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: MessageView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                symbol: m.text(v.symbol()),
-                body: Body::of_view(v.body(), m),
-                ts: v.ts(),
-            }
+    rt::of_view! {
+        Message, MessageView, |v, m| Self {
+            symbol: m.text(v.symbol()),
+            body: Body::of_view(v.body(), m),
+            ts: v.ts(),
         }
     }
 
     impl Message {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: MessageNeedsBlock<'w, S_>) -> MessageDone<'w, S_> {
-            let w = w.block(MessageBlock { ts: self.ts });
+            let w = w.block(MessageBlock {
+                ts: self.ts,
+            });
             let w = w.symbol(&self.symbol);
             let w = match &self.body {
                 Body::Trade(v) => w.body_trade(|w| (v).write(w)),
@@ -1430,7 +1233,7 @@ pub mod shootout {
         (block: MessageBlock) |b| { block.fill(b) } -> MessageNeedsSymbol [];
         MessageNeedsSymbol "symbol" [10] -> MessageNeedsBody, skip_symbol "empty" {
             /// `symbol`.
-            symbol[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text symbol;
         }
         MessageNeedsBody "body" [15 14 => w] -> MessageEnd {
             /// `trade`.
@@ -1467,38 +1270,17 @@ pub mod shootout {
             MessageEnd(rt::slots_ended!(self.0.tag::<14>(tag).end::<15>(), [ => w]))
         }
     }
-
-    /// A [`Message`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct MessageView<'a> {
-        head: rt::Block<'a, 19>,
-        region: &'a [u8],
-        held_1: rt::Text<'a>,
-        held_2: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for MessageView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for MessageView<'a> {
-        const LEN_MIN: usize = 19;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<19>(region));
-            let end_1 = head.end::<10>();
-            let end_2 = head.end::<15>();
-            let (held_1, held_2, ) = (
-                rt::Text::new(region, rt::heap::<19, 19>(head.u16::<0>()), end_1, rt::Origin::NONE),
-                rt::part(region, end_1, end_2),
-            );
-            Self { head, region, held_1, held_2,  }
-        }
+    rt::in_place! {
+        Message, MessageView, MessagePeek, TABLE_Message_;
+        19 to 19, heap heap_, held |head, region| held_1: rt::Text<'a> = rt::Text::new(
+            region,
+            rt::heap::<19, 19>(head.u16::<0>()),
+            head.end::<10>(),
+            rt::Origin::NONE,
+        ), held_2: &'a [u8] = rt::part(region, head.end::<10>(), head.end::<15>())
     }
 
     impl<'a> MessageView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<19, 19>(self.head.u16::<0>()) }
         /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -1508,58 +1290,7 @@ pub mod shootout {
         pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
     }
 
-    /// A [`Message`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct MessagePeek<'a> {
-        head: rt::Block<'a, 19>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for MessagePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
     impl<'a> MessagePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<19>()?);
-            if !(KNOWN || head.u16::<0>() == 17) { return None }
-            Some(Self { head, region, heap: 19, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<19>(region));
-            Self { head, region, heap: rt::heap::<19, 19>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Message_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for MessagePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 19;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Message_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> MessagePeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<14, 1>() }
     }
 
@@ -1571,8 +1302,7 @@ pub mod shootout {
         symbol |v| either(
             &'a str,
             v.held_1.validated(); rt::Text<'a>,
-            rt::Text::peek(v.region, v.heap_(), v.head.end::<10>(), v.origin)
-                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+            rt::peek_text::<Self>(v.region, v.heap_(), v.head.end::<10>(), v.origin),
         );
         /// Field 2, `body: Body`.
         body |v| either(
@@ -1580,7 +1310,7 @@ pub mod shootout {
             BodyView::of(v.head.bytes::<14, 1>()[0], v.held_2); BodyPeek<'a>,
             BodyPeek::of(
                 v.head.bytes::<14, 1>()[0],
-                v.region.get(v.head.end::<10>()..v.head.end::<15>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<10>(), v.head.end::<15>(), v.origin)?,
                 v.slot_2(),
                 v.origin,
             ),
@@ -1595,8 +1325,7 @@ pub mod shootout {
             let Some(head) = r.first_chunk::<19>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 17) { return false }
-            let end_1 = b.u32::<10>() as usize;
-            let end_2 = b.u32::<15>() as usize;
+            rt::ends!(b: end_1 10, end_2 15);
             if end_2 != r.len() { return false }
             let Some(p) = r.get(19..end_1) else { return false };
             if !rt::is_text(r, 19, end_1) { return false }
@@ -1647,7 +1376,7 @@ pub mod shootout {
         #[inline(always)]
         fn check_2_(region: &[u8], origin: rt::Origin) -> Result<(), rt::Invalid> {
             let peek = MessagePeek::judged_(region, origin);
-            if peek.heap > (peek.head.end::<10>()) { return Err(MessagePeek::fault_(region, origin)) }
+            if peek.heap_() > (peek.head.end::<10>()) { return Err(MessagePeek::fault_(region, origin)) }
             peek.body().map(|_| ())
         }
 
@@ -1673,12 +1402,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static NAMES_Multi_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "seq", rt::Named::Leaf),
-            (1, "messages", rt::Named::Each(&rt::Named::Of(&NAMES_Message_))),
-        ],
-    };
+    rt::names! { NAMES_Multi_: 0 "seq", 1 "messages" = rt::Named::Each(&rt::Named::Of(&NAMES_Message_)) }
 
     pub(crate) static TABLE_Multi_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1700,32 +1424,19 @@ pub mod shootout {
         pub messages: rt::Vec<Message>,
     }
 
-    impl Multi {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: MultiView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: MultiView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                messages: v.messages().owned(m, Message::of_view),
-                seq: v.seq(),
-            }
+    rt::of_view! {
+        Multi, MultiView, |v, m| Self {
+            messages: v.messages().owned(m, Message::of_view),
+            seq: v.seq(),
         }
     }
 
     impl Multi {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: MultiNeedsBlock<'w, S_>) -> MultiDone<'w, S_> {
-            let w = w.block(MultiBlock { seq: self.seq });
+            let w = w.block(MultiBlock {
+                seq: self.seq,
+            });
             let w = w.messages(&self.messages, |w, v| v.write(w));
             w.end()
         }
@@ -1754,87 +1465,13 @@ pub mod shootout {
             list messages messages_iter of MessageNeedsBlock -> MessageDone;
         }
     }
-
-    /// A [`Multi`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct MultiView<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for MultiView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for MultiView<'a> {
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.end::<10>();
-            let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
-            Self { head, region, held_1,  }
-        }
-    }
-
-    impl<'a> MultiView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Multi`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct MultiPeek<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for MultiPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> MultiPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<14>()?);
-            if !(KNOWN || head.u16::<0>() == 12) { return None }
-            Some(Self { head, region, heap: 14, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Multi_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for MultiPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Multi_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> MultiPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Multi, MultiView, MultiPeek, TABLE_Multi_;
+        14 to 14, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<14, 14>(head.u16::<0>()),
+            head.end::<10>(),
+        )
     }
 
     rt::readers! {
@@ -1845,10 +1482,7 @@ pub mod shootout {
         messages |v| either(
             rt::List<'a, MessageView<'a>>,
             rt::Element::view(v.held_1); rt::PeekList<'a, MessagePeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<10>(), v.origin)?, v.origin),
         );
     }
 
@@ -1860,7 +1494,7 @@ pub mod shootout {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
-            let end_1 = b.u32::<10>() as usize;
+            rt::ends!(b: end_1 10);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
             if !rt::valid_messages::<19>(p, depth, Message::ok::<EXACT_>) { return false }
@@ -1933,12 +1567,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static NAMES_Fill_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "price", rt::Named::Leaf),
-            (1, "size", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Fill_: 0 "price", 1 "size" }
 
     /// `Fill`.
     // From shootout.scant:45.
@@ -2019,14 +1648,7 @@ pub mod shootout {
 
     rt::visit_by!(FillView<'_>, |view| Fill::from(*view));
 
-    pub(crate) static NAMES_Level_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "price", rt::Named::Leaf),
-            (1, "size", rt::Named::Leaf),
-            (2, "flags", rt::Named::Leaf),
-            (3, "side", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Level_: 0 "price", 1 "size", 2 "flags", 3 "side" }
 
     /// `Level`.
     // From shootout.scant:47.
@@ -2128,12 +1750,7 @@ pub mod shootout {
 
     rt::visit_by!(LevelView<'_>, |view| Level::from(*view));
 
-    pub(crate) static NAMES_DenseBody_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "trade", rt::Named::Of(&NAMES_Fill_)),
-            (2, "quote", rt::Named::Of(&NAMES_Level_)),
-        ],
-    };
+    rt::names! { NAMES_DenseBody_: 1 "trade" = rt::Named::Of(&NAMES_Fill_), 2 "quote" = rt::Named::Of(&NAMES_Level_) }
 
     pub(crate) static TABLE_DenseBody_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -2276,13 +1893,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static NAMES_DenseMessage_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "ts", rt::Named::Leaf),
-            (1, "symbol", rt::Named::Leaf),
-            (2, "body", rt::Named::Of(&NAMES_DenseBody_)),
-        ],
-    };
+    rt::names! { NAMES_DenseMessage_: 0 "ts", 1 "symbol", 2 "body" = rt::Named::Of(&NAMES_DenseBody_) }
 
     pub(crate) static TABLE_DenseMessage_: rt::table::Message = rt::table::Message {
         is_record: true,
@@ -2375,15 +1986,6 @@ pub mod shootout {
         }
     }
 
-    impl<'a> DenseMessageView<'a> {
-        #[inline(always)] fn bytes_1(self) -> &'a [u8; 8] { self.head.bytes::<8, 8>() }
-        /// `symbol` with its zero padding.
-        #[must_use] #[inline(always)] pub fn padded_symbol(self) -> &'a [u8; 8] { self.bytes_1() }
-        /// `symbol` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
-        #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { rt::unpadded(self.bytes_1()) }
-        #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<16, 15>() }
-    }
-
     /// A [`DenseMessage`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
     #[derive(Clone, Copy)]
     pub struct DenseMessagePeek<'a> {
@@ -2411,26 +2013,22 @@ pub mod shootout {
             Some(rt::RecordElement::of(whole.bytes::<2, 31>(), whole.bytes::<2, 31>(), origin))
         }
 
-        /// A region that the runtime has judged.
+        /// A region that the walk has accepted.
         #[inline]
         pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
             rt::RecordElement::of(rt::first(block), block, origin)
         }
     }
+    rt::peek_message! { DenseMessagePeek, TABLE_DenseMessage_, 33 }
 
-    impl<'a> rt::PeekElement<'a> for DenseMessagePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 33;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_DenseMessage_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
+    impl<'a> DenseMessageView<'a> {
+        #[inline(always)] fn bytes_1(self) -> &'a [u8; 8] { self.head.bytes::<8, 8>() }
+        /// `symbol` with its zero padding.
+        #[must_use] #[inline(always)] pub fn padded_symbol(self) -> &'a [u8; 8] { self.bytes_1() }
+        /// `symbol` as bytes, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
+        #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { rt::unpadded(self.bytes_1()) }
+        #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<16, 15>() }
     }
 
     impl<'a> DenseMessagePeek<'a> {
@@ -2457,11 +2055,7 @@ pub mod shootout {
     }
 
     rt::visit_readers!(
-        DenseMessageView<'_>,
-        DenseMessagePeek<'_>,
-        head.0,
-        "DenseMessage",
-        [ts "ts", symbol "symbol", body "body"],
+        DenseMessageView<'_>, DenseMessagePeek<'_>, head.0, "DenseMessage", [ts "ts", symbol "symbol", body "body"]
     );
 
     impl DenseMessage {
@@ -2565,12 +2159,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static NAMES_DenseMulti_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "seq", rt::Named::Leaf),
-            (1, "messages", rt::Named::Each(&rt::Named::Of(&NAMES_DenseMessage_))),
-        ],
-    };
+    rt::names! { NAMES_DenseMulti_: 0 "seq", 1 "messages" = rt::Named::Each(&rt::Named::Of(&NAMES_DenseMessage_)) }
 
     pub(crate) static TABLE_DenseMulti_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -2592,32 +2181,19 @@ pub mod shootout {
         pub messages: rt::Vec<DenseMessage>,
     }
 
-    impl DenseMulti {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: DenseMultiView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: DenseMultiView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                messages: v.messages().owned(m, |v, m| DenseMessage::from(v)),
-                seq: v.seq(),
-            }
+    rt::of_view! {
+        DenseMulti, DenseMultiView, |v, m| Self {
+            messages: v.messages().owned(m, |v, m| DenseMessage::from(v)),
+            seq: v.seq(),
         }
     }
 
     impl DenseMulti {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: DenseMultiNeedsBlock<'w, S_>) -> DenseMultiDone<'w, S_> {
-            let w = w.block(DenseMultiBlock { seq: self.seq });
+            let w = w.block(DenseMultiBlock {
+                seq: self.seq,
+            });
             let w = w.messages((&self.messages).iter().copied());
             w.end()
         }
@@ -2658,87 +2234,13 @@ pub mod shootout {
             };
         }
     }
-
-    /// A [`DenseMulti`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct DenseMultiView<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for DenseMultiView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for DenseMultiView<'a> {
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.end::<10>();
-            let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
-            Self { head, region, held_1,  }
-        }
-    }
-
-    impl<'a> DenseMultiView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
-    }
-
-    /// A [`DenseMulti`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct DenseMultiPeek<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for DenseMultiPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> DenseMultiPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<14>()?);
-            if !(KNOWN || head.u16::<0>() == 12) { return None }
-            Some(Self { head, region, heap: 14, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_DenseMulti_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for DenseMultiPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_DenseMulti_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> DenseMultiPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        DenseMulti, DenseMultiView, DenseMultiPeek, TABLE_DenseMulti_;
+        14 to 14, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<14, 14>(head.u16::<0>()),
+            head.end::<10>(),
+        )
     }
 
     rt::readers! {
@@ -2749,10 +2251,7 @@ pub mod shootout {
         messages |v| either(
             rt::RecordList<'a, DenseMessageView<'a>>,
             rt::Element::view(v.held_1); rt::RecordList<'a, DenseMessagePeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<10>(), v.origin)?, v.origin),
         );
     }
 
@@ -2764,7 +2263,7 @@ pub mod shootout {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
-            let end_1 = b.u32::<10>() as usize;
+            rt::ends!(b: end_1 10);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
             if !rt::valid_records(p, |b: &[u8; 31]| DenseMessage::ok::<EXACT_>(b)) { return false }
@@ -2839,13 +2338,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static NAMES_StoredMessage_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "ts", rt::Named::Leaf),
-            (1, "symbol", rt::Named::Leaf),
-            (2, "body", rt::Named::Of(&NAMES_DenseBody_)),
-        ],
-    };
+    rt::names! { NAMES_StoredMessage_: 0 "ts", 1 "symbol", 2 "body" = rt::Named::Of(&NAMES_DenseBody_) }
 
     pub(crate) static TABLE_StoredMessage_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -2870,33 +2363,19 @@ pub mod shootout {
         pub body: DenseBody,
     }
 
-    impl StoredMessage {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: StoredMessageView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: StoredMessageView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                symbol: m.text(v.symbol()),
-                ts: v.ts(),
-                body: rt::load::<DenseBody, 15>(v.bytes_2()),
-            }
+    rt::of_view! {
+        StoredMessage, StoredMessageView, |v, m| Self {
+            symbol: m.text(v.symbol()),
+            ts: v.ts(), body: rt::load::<DenseBody, 15>(v.bytes_2()),
         }
     }
 
     impl StoredMessage {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: StoredMessageNeedsBlock<'w, S_>) -> StoredMessageDone<'w, S_> {
-            let w = w.block(StoredMessageBlock { ts: self.ts, body: self.body });
+            let w = w.block(StoredMessageBlock {
+                ts: self.ts, body: self.body,
+            });
             let w = w.symbol(&self.symbol);
             w.end()
         }
@@ -2925,36 +2404,20 @@ pub mod shootout {
         (block: StoredMessageBlock) |b| { block.fill(b) } -> StoredMessageNeedsSymbol [];
         StoredMessageNeedsSymbol "symbol" [10 => w] -> StoredMessageEnd, skip_symbol "empty" end {
             /// `symbol`.
-            symbol[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text symbol;
         }
     }
-
-    /// A [`StoredMessage`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct StoredMessageView<'a> {
-        head: rt::Block<'a, 29>,
-        region: &'a [u8],
-        held_1: rt::Text<'a>,
-    }
-
-    impl<'a> rt::Region<'a> for StoredMessageView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for StoredMessageView<'a> {
-        const LEN_MIN: usize = 29;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<29>(region));
-            let end_1 = head.end::<10>();
-            let (held_1, ) = (rt::Text::new(region, rt::heap::<29, 29>(head.u16::<0>()), end_1, rt::Origin::NONE), );
-            Self { head, region, held_1,  }
-        }
+    rt::in_place! {
+        StoredMessage, StoredMessageView, StoredMessagePeek, TABLE_StoredMessage_;
+        29 to 29, heap heap_, held |head, region| held_1: rt::Text<'a> = rt::Text::new(
+            region,
+            rt::heap::<29, 29>(head.u16::<0>()),
+            head.end::<10>(),
+            rt::Origin::NONE,
+        )
     }
 
     impl<'a> StoredMessageView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<29, 29>(self.head.u16::<0>()) }
         /// The bytes of `symbol`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -2965,58 +2428,7 @@ pub mod shootout {
         #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<14, 15>() }
     }
 
-    /// A [`StoredMessage`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct StoredMessagePeek<'a> {
-        head: rt::Block<'a, 29>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for StoredMessagePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
     impl<'a> StoredMessagePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<29>()?);
-            if !(KNOWN || head.u16::<0>() == 27) { return None }
-            Some(Self { head, region, heap: 29, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<29>(region));
-            Self { head, region, heap: rt::heap::<29, 29>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_StoredMessage_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for StoredMessagePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 29;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_StoredMessage_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> StoredMessagePeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn bytes_2(self) -> &'a [u8; 15] { self.head.bytes::<14, 15>() }
     }
 
@@ -3028,8 +2440,7 @@ pub mod shootout {
         symbol |v| either(
             &'a str,
             v.held_1.validated(); rt::Text<'a>,
-            rt::Text::peek(v.region, v.heap_(), v.head.end::<10>(), v.origin)
-                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+            rt::peek_text::<Self>(v.region, v.heap_(), v.head.end::<10>(), v.origin),
         );
         /// Field 2, `body: DenseBody`.
         body |v| either(
@@ -3040,11 +2451,7 @@ pub mod shootout {
     }
 
     rt::visit_readers!(
-        StoredMessageView<'_>,
-        StoredMessagePeek<'_>,
-        region,
-        "StoredMessage",
-        [ts "ts", symbol "symbol", body "body"],
+        StoredMessageView<'_>, StoredMessagePeek<'_>, region, "StoredMessage", [ts "ts", symbol "symbol", body "body"]
     );
 
     impl StoredMessage {
@@ -3053,7 +2460,7 @@ pub mod shootout {
             let Some(head) = r.first_chunk::<29>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 27 && rt::valid::<EXACT_, DenseBody, 15>(b.bytes::<14, 15>())) { return false }
-            let end_1 = b.u32::<10>() as usize;
+            rt::ends!(b: end_1 10);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(29..end_1) else { return false };
             if !rt::is_text(r, 29, end_1) { return false }
@@ -3119,12 +2526,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static NAMES_StoredMulti_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "seq", rt::Named::Leaf),
-            (1, "messages", rt::Named::Each(&rt::Named::Of(&NAMES_StoredMessage_))),
-        ],
-    };
+    rt::names! { NAMES_StoredMulti_: 0 "seq", 1 "messages" = rt::Named::Each(&rt::Named::Of(&NAMES_StoredMessage_)) }
 
     pub(crate) static TABLE_StoredMulti_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -3146,32 +2548,19 @@ pub mod shootout {
         pub messages: rt::Vec<StoredMessage>,
     }
 
-    impl StoredMulti {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: StoredMultiView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: StoredMultiView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                messages: v.messages().owned(m, StoredMessage::of_view),
-                seq: v.seq(),
-            }
+    rt::of_view! {
+        StoredMulti, StoredMultiView, |v, m| Self {
+            messages: v.messages().owned(m, StoredMessage::of_view),
+            seq: v.seq(),
         }
     }
 
     impl StoredMulti {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: StoredMultiNeedsBlock<'w, S_>) -> StoredMultiDone<'w, S_> {
-            let w = w.block(StoredMultiBlock { seq: self.seq });
+            let w = w.block(StoredMultiBlock {
+                seq: self.seq,
+            });
             let w = w.messages(&self.messages, |w, v| v.write(w));
             w.end()
         }
@@ -3200,87 +2589,13 @@ pub mod shootout {
             list messages messages_iter of StoredMessageNeedsBlock -> StoredMessageDone;
         }
     }
-
-    /// A [`StoredMulti`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct StoredMultiView<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for StoredMultiView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for StoredMultiView<'a> {
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.end::<10>();
-            let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
-            Self { head, region, held_1,  }
-        }
-    }
-
-    impl<'a> StoredMultiView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
-    }
-
-    /// A [`StoredMulti`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct StoredMultiPeek<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for StoredMultiPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> StoredMultiPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<14>()?);
-            if !(KNOWN || head.u16::<0>() == 12) { return None }
-            Some(Self { head, region, heap: 14, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_StoredMulti_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for StoredMultiPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_StoredMulti_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> StoredMultiPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        StoredMulti, StoredMultiView, StoredMultiPeek, TABLE_StoredMulti_;
+        14 to 14, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<14, 14>(head.u16::<0>()),
+            head.end::<10>(),
+        )
     }
 
     rt::readers! {
@@ -3291,19 +2606,12 @@ pub mod shootout {
         messages |v| either(
             rt::List<'a, StoredMessageView<'a>>,
             rt::Element::view(v.held_1); rt::PeekList<'a, StoredMessagePeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<10>(), v.origin)?, v.origin),
         );
     }
 
     rt::visit_readers!(
-        StoredMultiView<'_>,
-        StoredMultiPeek<'_>,
-        region,
-        "StoredMulti",
-        [seq "seq", messages "messages"],
+        StoredMultiView<'_>, StoredMultiPeek<'_>, region, "StoredMulti", [seq "seq", messages "messages"]
     );
 
     impl StoredMulti {
@@ -3312,7 +2620,7 @@ pub mod shootout {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
-            let end_1 = b.u32::<10>() as usize;
+            rt::ends!(b: end_1 10);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
             if !rt::valid_messages::<29>(p, depth, StoredMessage::ok::<EXACT_>) { return false }

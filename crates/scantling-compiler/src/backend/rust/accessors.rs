@@ -125,7 +125,7 @@ impl Reader<'_> {
     /// Of a peek: a payload with the padding before it.
     fn slot_bytes(&self, field: &Field) -> String {
         let (start, end) = self.bounds(field);
-        format!("self.region.get({start}..{end}).ok_or_else(|| Self::fault_(self.region, self.origin))")
+        format!("rt::peek_bytes::<Self>(self.region, {start}, {end}, self.origin)")
     }
 
     /// Whether a payload is empty.
@@ -288,9 +288,7 @@ impl Reader<'_> {
         let value = match (kind, mode) {
             (Kind::Inline(of), _) => return self.read_inline(field, of),
             (Kind::Text, _) if self.is_held(field) => format!("self.held_{id}.validated()"),
-            (Kind::Text, Mode::Peek) => format!(
-                "rt::Text::peek(self.region, {start}, {end}, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))"
-            ),
+            (Kind::Text, Mode::Peek) => format!("rt::peek_text::<Self>(self.region, {start}, {end}, self.origin)"),
             (Kind::Text, Mode::View) => format!("rt::text(self.region, {start}, {end})"),
             (Kind::Bytes, _) => self.payload(field),
             (Kind::Union(union, _), _) => {

@@ -47,14 +47,6 @@ pub(super) fn pad_content(cursor: &str, content: impl std::fmt::Display) -> Stri
     format!("{cursor}.pad_content(start, {content});")
 }
 
-/// The constant of an aligned message, or none, for elements of lists.
-pub(super) fn rest(is_aligned: bool) -> String {
-    match is_aligned {
-        true => format!("const REST: Option<usize> = Some({});", Alignment::REGION.rest),
-        false => String::new(),
-    }
-}
-
 /// Whether an aligned message has this union in a slot.
 pub(super) fn has_union(t: Types<'_>, union: TypeId) -> bool {
     t.plan.definitions.iter().any(|definition| match &definition.defined {

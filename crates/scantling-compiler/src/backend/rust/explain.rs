@@ -3,10 +3,9 @@
 use super::super::names;
 use super::super::template::code;
 use super::kind::Kind;
-use super::members::lines;
 use super::table::own;
 use super::types::Types;
-use scantling_schema::plan::{Content, Defined, Definition, Inline, InlineKind, Protocol};
+use scantling_schema::plan::{Content, Defined, Definition, Inline, InlineKind, Protocol, Root, Variant};
 
 /// What has names inside of a value, if anything.
 fn named(t: Types<'_>, of: &Content) -> Option<String> {
@@ -40,15 +39,20 @@ fn or_leaf(named: Option<String>) -> String {
 
 /// The names of what a type consists of: fields by their place, variants by their tag.
 pub(super) fn definition(t: Types<'_>, definition: &Definition) -> String {
-    let line = |number: usize, part: &str, named| format!("({number}, \"{part}\", {}),", or_leaf(named));
-    let parts = match &definition.defined {
+    let line = |number: usize, part: &str, named: Option<String>| {
+        format!("{number} \"{part}\"{}", named.map(|named| format!(" = {named}")).unwrap_or_default())
+    };
+    let parts: Vec<String> = match &definition.defined {
         Defined::Enum(_) | Defined::Bits(_) => return String::new(),
         Defined::Struct(s) => {
-            lines(s.fields.iter().enumerate(), |(i, x)| line(i, &x.name.text, named_inline(t, &x.content)))
+            s.fields.iter().enumerate().map(|(i, x)| line(i, &x.name.text, named_inline(t, &x.content))).collect()
         }
-        Defined::Message(m) => lines(&m.fields, |x| line(x.id as usize, &x.name.text, named(t, &x.content))),
+        Defined::Message(m) => {
+            m.fields.iter().map(|x| line(x.id as usize, &x.name.text, named(t, &x.content))).collect()
+        }
         Defined::Union(u) => {
-            lines(&u.variants, |x| line(x.tag.into(), &x.name.text, x.content.as_ref().and_then(|of| named(t, of))))
+            let of = |x: &Variant| line(x.tag.into(), &x.name.text, x.content.as_ref().and_then(|of| named(t, of)));
+            u.variants.iter().map(of).collect()
         }
     };
     parts_named(&names::type_name(&definition.name.text), &parts)
@@ -56,24 +60,15 @@ pub(super) fn definition(t: Types<'_>, definition: &Definition) -> String {
 
 /// The names of a protocol: its messages by type id.
 pub(super) fn protocol(t: Types<'_>, protocol: &Protocol) -> String {
-    let root = lines(&protocol.roots, |root| {
+    let root = |root: &Root| {
         let definition = t.plan.get(root.ty);
-        format!("({}, \"{}\", {}),", root.type_id, definition.name.text, parts_of(t, definition))
-    });
-    parts_named(&names::type_name(&protocol.name.text), &root)
+        format!("{} \"{}\" = {}", root.type_id, definition.name.text, parts_of(t, definition))
+    };
+    parts_named(&names::type_name(&protocol.name.text), &protocol.roots.iter().map(root).collect::<Vec<_>>())
 }
 
-fn parts_named(ty: &str, parts: &str) -> String {
-    code!(
-        "pub(crate) static ‹name›: rt::PartNames = rt::PartNames {
-        parts: &[
-        ‹parts›
-        ],
-        };
-        ",
-        name = own("NAMES", ty),
-        parts
-    )
+fn parts_named(ty: &str, parts: &[String]) -> String {
+    code!("rt::names! { ‹name›: ‹parts› }\n\n", name = own("NAMES", ty), parts = parts.join(", "))
 }
 
 /// What puts names to the faults of an encoding: `what` is its frame, `function` the runtime's and `table` what that goes by.

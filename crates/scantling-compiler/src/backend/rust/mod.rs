@@ -125,7 +125,7 @@ fn file(t: Types<'_>, package: &Package) -> Generated {
         ‹allowed›
         pub mod ‹module› {
         use ::scantling::rt;
-        use rt::Sink as _;
+        use rt::{PeekMessage as _, Sink as _};
         ‹serde›
         ‹constants›
         ‹protocols›

@@ -148,22 +148,9 @@ fn of_slot(t: Types<'_>, of: Kind<'_>) -> Option<(String, String)> {
 /// `from_view` and `of_view` of the type `name`, whose value is `value`.
 pub(super) fn from_view(name: &str, value: &str) -> String {
     code!(
-        "impl ‹name› {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ‹name›View<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-        let mut m = rt::Memory::new(memory_max);
-        let value = Self::of_view(v, &mut m);
-        m.whole(value)
-        }
-        #[inline]
-        pub(crate) fn of_view(v: ‹name›View<'_>, m: &mut rt::Memory) -> Self {
-        ‹value›
-        }
+        "
+        rt::of_view! {
+        ‹name›, ‹name›View, |v, m| ‹value›
         }
         ",
         name,
@@ -174,14 +161,15 @@ pub(super) fn from_view(name: &str, value: &str) -> String {
 fn of_view_by_fields(t: Types<'_>, name: &str, message: &Message) -> String {
     // What is loaded comes last: else it would be kept on the stack over the calls of the allocator.
     let is_loaded = |x: &&Field| x.content.inline().is_some() && !is_large(t, x);
-    let fields = used(message).filter(|x| !is_loaded(x)).chain(used(message).filter(is_loaded));
     let reader = read::view(t, name, message);
     let value = |x: &Field| {
         let slot = of_slot(t, t.kind(&x.content)).and_then(|(function, last)| reader.owned(x, &function, &last));
         slot.unwrap_or_else(|| member_of_view(t, x))
     };
-    let members = lines(fields, |x| format!("{}: {},", snake(x), value(x)));
-    from_view(name, &code!("Self {\n‹members›\n}", members))
+    let member = |x: &Field| format!("{}: {},", snake(x), value(x));
+    let loaded: Vec<String> = used(message).filter(is_loaded).map(member).collect();
+    let others = lines(used(message).filter(|x| !is_loaded(x)), member);
+    from_view(name, &code!("Self {\n‹others›\n‹loaded›\n}", others, loaded = loaded.join(" ")))
 }
 
 fn structure(t: Types<'_>, name: &str, message: &Message) -> String {
@@ -264,7 +252,7 @@ fn writer(t: Types<'_>, name: &str, message: &Message) -> String {
     let block = if inline.is_empty() {
         String::new()
     } else {
-        code!("‹name›Block { ‹fields› }", name, fields = inline.join(", "))
+        code!("‹name›Block {\n‹fields›,\n}", name, fields = inline.join(", "))
     };
     let step = |field: &Field| {
         let (member, method) = (snake(field), names::method(&field.name.text));

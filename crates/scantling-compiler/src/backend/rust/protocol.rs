@@ -215,6 +215,7 @@ fn newer(name: &str) -> String {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
         Self::view(frame)?;
         Ok(rt::newer(frame, &‹table›))

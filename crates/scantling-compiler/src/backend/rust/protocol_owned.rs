@@ -45,6 +45,7 @@ pub(super) fn functions(t: Types<'_>, protocol: &Protocol) -> String {
         ///
         /// # Errors
         /// As [`decode`](Self::decode); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
         match Self::newer(frame)? {
         None => Self::decode(frame),

@@ -174,6 +174,12 @@ impl Steps<'_> {
             (_, Some(elements)) => {
                 format!("{before}list {} {text}_iter of {elements};\n", names::method(text))
             }
+            (Kind::Text | Kind::Bytes, _) if pad.is_empty() => {
+                let absent = if field.is_optional { format!(" skip_{text}") } else { String::new() };
+                let set = put.bit.map(|bit| format!(" set {} {}", bit.at.region, bit.mask)).unwrap_or_default();
+                let kind = if let Kind::Text = of { "text" } else { "bytes" };
+                format!("{before}{kind} {}{absent}{set};\n", names::method(text))
+            }
             _ => {
                 let parts = parts(self.t, of, &pad, field.is_optional);
                 before + &self.payload(put, field, &names::method(text), &parts)

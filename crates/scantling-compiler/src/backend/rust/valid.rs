@@ -58,7 +58,8 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
     let conditions = conditions(t, message, Base::Region).into_iter().chain(exact(message));
     let conditions: String = conditions.map(|condition| format!(" && {}", condition.operand())).collect();
     let slots: Vec<_> = message.fields.iter().filter_map(|x| Some((x, x.place.slot()?))).collect();
-    let ends = slots.iter().map(|(x, slot)| format!("let end_{} = b.u32::<{}>() as usize;\n", x.id, slot.end.region));
+    let ends: Vec<String> = slots.iter().map(|(x, slot)| format!("end_{} {}", x.id, slot.end.region)).collect();
+    let ends = if ends.is_empty() { String::new() } else { format!("rt::ends!(b: {});\n", ends.join(", ")) };
     code!(
         "impl ‹name› {
         #[inline]
@@ -75,7 +76,7 @@ pub(super) fn message(t: Types<'_>, name: &str, message: &Message) -> String {
         head,
         len,
         conditions,
-        ends = ends.collect::<String>(),
+        ends,
         // The last end first: with it, the region's length bounds all others.
         last = slots.last().map_or_else(|| head.to_string(), |(x, _)| format!("end_{}", x.id)),
         payloads = payloads(t, head, &slots)

@@ -447,7 +447,7 @@ fn inner(reader: &Reader<'_>, field: &Field) -> String {
 /// The check that a payload does not start before the heap, where the one before it ends.
 fn not_before_heap(reader: &Reader<'_>, before: &Field) -> String {
     code!(
-        "if peek.heap > (‹end›) { return Err(‹name›Peek::fault_(region, origin)) }",
+        "if peek.heap_() > (‹end›) { return Err(‹name›Peek::fault_(region, origin)) }",
         end = reader.end(before, "peek."),
         name = reader.name
     )

@@ -28,7 +28,7 @@
 )]
 pub mod file {
     use ::scantling::rt;
-    use rt::Sink as _;
+    use rt::{PeekMessage as _, Sink as _};
 
     pub(crate) static TABLE_Blocks_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
@@ -39,14 +39,10 @@ pub mod file {
         retired: &[
         ],
     };
-
-    pub(crate) static NAMES_Blocks_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "Opening", rt::Named::Of(&NAMES_Opening_)),
-            (2, "Index", rt::Named::Of(&NAMES_Index_)),
-            (3, "Footer", rt::Named::Of(&NAMES_Footer_)),
-        ],
-    };
+    rt::names! {
+        NAMES_Blocks_: 1 "Opening" = rt::Named::Of(&NAMES_Opening_), 2 "Index" = rt::Named::Of(&NAMES_Index_),
+        3 "Footer" = rt::Named::Of(&NAMES_Footer_)
+    }
 
     /// `Blocks`.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -290,6 +286,7 @@ pub mod file {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
             Self::view(frame)?;
             Ok(rt::newer(frame, &TABLE_Blocks_))
@@ -310,6 +307,7 @@ pub mod file {
         ///
         /// # Errors
         /// As [`decode`](Self::decode); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -349,27 +347,12 @@ pub mod file {
         }
     }
 
-    impl Blocks {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: BlocksView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: BlocksView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                BlocksView::Opening(v) => Self::Opening(Opening::of_view(v, m)),
-                BlocksView::Index(v) => Self::Index(Index::of_view(v, m)),
-                BlocksView::Footer(v) => Self::Footer(Footer::of_view(v, m)),
-                BlocksView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
-            }
+    rt::of_view! {
+        Blocks, BlocksView, |v, m| match v {
+            BlocksView::Opening(v) => Self::Opening(Opening::of_view(v, m)),
+            BlocksView::Index(v) => Self::Index(Index::of_view(v, m)),
+            BlocksView::Footer(v) => Self::Footer(Footer::of_view(v, m)),
+            BlocksView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
         }
     }
 
@@ -392,15 +375,10 @@ pub mod file {
         }
     }
 
-    pub(crate) static NAMES_Opening_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "descriptor", rt::Named::Leaf),
-            (1, "protocol", rt::Named::Leaf),
-            (2, "keys", rt::Named::Each(&rt::Named::Of(&NAMES_Key_))),
-            (3, "writer", rt::Named::Leaf),
-            (4, "metadata", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Opening_: 0 "descriptor", 1 "protocol", 2 "keys" = rt::Named::Each(&rt::Named::Of(&NAMES_Key_)),
+        3 "writer", 4 "metadata"
+    }
 
     pub(crate) static TABLE_Opening_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -449,28 +427,13 @@ pub mod file {
         pub metadata: rt::BTreeMap<rt::String, rt::String>,
     }
 
-    impl Opening {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: OpeningView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: OpeningView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                descriptor: rt::own::bytes(v.region, v.heap_(), v.head.end::<2>(), m),
-                protocol: rt::own::text(v.region, v.head.end::<2>(), v.head.end::<6>(), m),
-                keys: rt::own::list(v.region, v.head.end::<6>(), v.head.end::<10>(), m, Key::of_view),
-                writer: rt::own::text(v.region, v.head.end::<10>(), v.head.end::<14>(), m),
-                metadata: v.metadata().owned(m, |(k, v), m| (m.text(k), m.text(v))),
-            }
+    rt::of_view! {
+        Opening, OpeningView, |v, m| Self {
+            descriptor: rt::own::bytes(v.region, v.heap_(), v.head.end::<2>(), m),
+            protocol: rt::own::text(v.region, v.head.end::<2>(), v.head.end::<6>(), m),
+            keys: rt::own::list(v.region, v.head.end::<6>(), v.head.end::<10>(), m, Key::of_view),
+            writer: rt::own::text(v.region, v.head.end::<10>(), v.head.end::<14>(), m),
+            metadata: v.metadata().owned(m, |(k, v), m| (m.text(k), m.text(v))),
         }
     }
 
@@ -492,11 +455,11 @@ pub mod file {
         () |b| { rt::put::<0, 2, 22>(b, 20u16.to_le_bytes()); } -> OpeningNeedsDescriptor [];
         OpeningNeedsDescriptor "descriptor" [2] -> OpeningNeedsProtocol, skip_descriptor "empty" end {
             /// The schema of the messages: a frame of `scantling.schema.Descriptor`. Empty if it was lost.
-            descriptor[](bytes: &[u8]) => end |w| { w.sink.bytes(bytes); };
+            bytes descriptor;
         }
         OpeningNeedsProtocol "protocol" [6] -> OpeningNeedsKeys, skip_protocol "empty" end {
             /// The protocol of the messages, after its package: `orders.Exchange`.
-            protocol[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text protocol;
         }
         OpeningNeedsKeys "keys" [10] -> OpeningNeedsWriter, skip_keys "empty" end {
             /// Which field of a message is its key. A message of another type takes its key from its writer.
@@ -504,7 +467,7 @@ pub mod file {
         }
         OpeningNeedsWriter "writer" [14] -> OpeningNeedsMetadata, skip_writer "empty" end {
             /// The program that made the file.
-            writer[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text writer;
         }
         OpeningNeedsMetadata "metadata" [18 => w] -> OpeningEnd, skip_metadata "empty" end {
             /// The user's own.
@@ -532,84 +495,7 @@ pub mod file {
         }
     }
 
-    /// An [`Opening`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct OpeningView<'a> {
-        head: rt::Block<'a, 22>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for OpeningView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for OpeningView<'a> {
-        const LEN_MIN: usize = 22;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<22>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> OpeningView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<22, 22>(self.head.u16::<0>()) }
-    }
-
-    /// An [`Opening`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct OpeningPeek<'a> {
-        head: rt::Block<'a, 22>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for OpeningPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> OpeningPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<22>()?);
-            if !(KNOWN || head.u16::<0>() == 20) { return None }
-            Some(Self { head, region, heap: 22, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<22>(region));
-            Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Opening_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for OpeningPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 22;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Opening_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> OpeningPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
-    }
+    rt::in_place! { Opening, OpeningView, OpeningPeek, TABLE_Opening_; 22 to 22, heap heap_ }
 
     rt::readers! {
         OpeningView, OpeningPeek;
@@ -654,11 +540,7 @@ pub mod file {
             let Some(head) = r.first_chunk::<22>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 20) { return false }
-            let end_0 = b.u32::<2>() as usize;
-            let end_1 = b.u32::<6>() as usize;
-            let end_2 = b.u32::<10>() as usize;
-            let end_3 = b.u32::<14>() as usize;
-            let end_4 = b.u32::<18>() as usize;
+            rt::ends!(b: end_0 2, end_1 6, end_2 10, end_3 14, end_4 18);
             if end_4 != r.len() { return false }
             let Some(p) = r.get(22..end_0) else { return false };
             let Some(p) = r.get(end_0..end_1) else { return false };
@@ -684,12 +566,7 @@ pub mod file {
         }
     }
 
-    pub(crate) static NAMES_Key_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "type_id", rt::Named::Leaf),
-            (1, "path", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Key_: 0 "type_id", 1 "path" }
 
     pub(crate) static TABLE_Key_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -713,32 +590,19 @@ pub mod file {
         pub path: rt::Vec<u16>,
     }
 
-    impl Key {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: KeyView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: KeyView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                path: v.path().owned(m),
-                type_id: v.type_id(),
-            }
+    rt::of_view! {
+        Key, KeyView, |v, m| Self {
+            path: v.path().owned(m),
+            type_id: v.type_id(),
         }
     }
 
     impl Key {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: KeyNeedsBlock<'w, S_>) -> KeyDone<'w, S_> {
-            let w = w.block(KeyBlock { type_id: self.type_id });
+            let w = w.block(KeyBlock {
+                type_id: self.type_id,
+            });
             let w = w.path((&self.path).iter().copied());
             w.end()
         }
@@ -767,87 +631,13 @@ pub mod file {
             list path path_iter of u16, 2;
         }
     }
-
-    /// A [`Key`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct KeyView<'a> {
-        head: rt::Block<'a, 8>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for KeyView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for KeyView<'a> {
-        const LEN_MIN: usize = 8;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<8>(region));
-            let end_1 = head.end::<4>();
-            let (held_1, ) = (rt::part(region, rt::heap::<8, 8>(head.u16::<0>()), end_1), );
-            Self { head, region, held_1,  }
-        }
-    }
-
-    impl<'a> KeyView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<8, 8>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Key`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct KeyPeek<'a> {
-        head: rt::Block<'a, 8>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for KeyPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> KeyPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<8>()?);
-            if !(KNOWN || head.u16::<0>() == 6) { return None }
-            Some(Self { head, region, heap: 8, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<8>(region));
-            Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Key_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for KeyPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 8;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Key_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> KeyPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Key, KeyView, KeyPeek, TABLE_Key_;
+        8 to 8, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<8, 8>(head.u16::<0>()),
+            head.end::<4>(),
+        )
     }
 
     rt::readers! {
@@ -860,10 +650,7 @@ pub mod file {
         path |v| either(
             rt::InlineList<'a, u16>,
             rt::Element::view(v.held_1); rt::InlineList<'a, u16>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<4>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<4>(), v.origin)?, v.origin),
         );
     }
 
@@ -875,7 +662,7 @@ pub mod file {
             let Some(head) = r.first_chunk::<8>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 6) { return false }
-            let end_1 = b.u32::<4>() as usize;
+            rt::ends!(b: end_1 4);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(8..end_1) else { return false };
             if !rt::valid_inlines::<EXACT_, u16, 2>(p) { return false }
@@ -883,11 +670,7 @@ pub mod file {
         }
     }
 
-    pub(crate) static NAMES_Index_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "blocks", rt::Named::Each(&rt::Named::Of(&NAMES_Block_))),
-        ],
-    };
+    rt::names! { NAMES_Index_: 0 "blocks" = rt::Named::Each(&rt::Named::Of(&NAMES_Block_)) }
 
     pub(crate) static TABLE_Index_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -906,24 +689,9 @@ pub mod file {
         pub blocks: rt::Vec<Block>,
     }
 
-    impl Index {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: IndexView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: IndexView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                blocks: v.blocks().owned(m, |v, m| Block::from(v)),
-            }
+    rt::of_view! {
+        Index, IndexView, |v, m| Self {
+            blocks: v.blocks().owned(m, |v, m| Block::from(v)),
         }
     }
 
@@ -956,87 +724,13 @@ pub mod file {
             };
         }
     }
-
-    /// An [`Index`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct IndexView<'a> {
-        head: rt::Block<'a, 6>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for IndexView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for IndexView<'a> {
-        const LEN_MIN: usize = 6;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.end::<2>();
-            let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
-            Self { head, region, held_0,  }
-        }
-    }
-
-    impl<'a> IndexView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<6, 6>(self.head.u16::<0>()) }
-    }
-
-    /// An [`Index`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct IndexPeek<'a> {
-        head: rt::Block<'a, 6>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for IndexPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> IndexPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<6>()?);
-            if !(KNOWN || head.u16::<0>() == 4) { return None }
-            Some(Self { head, region, heap: 6, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<6>(region));
-            Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Index_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for IndexPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 6;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Index_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> IndexPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Index, IndexView, IndexPeek, TABLE_Index_;
+        6 to 6, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<6, 6>(head.u16::<0>()),
+            head.end::<2>(),
+        )
     }
 
     rt::readers! {
@@ -1045,10 +739,7 @@ pub mod file {
         blocks |v| either(
             rt::RecordList<'a, BlockView<'a>>,
             rt::Element::view(v.held_0); rt::RecordList<'a, BlockPeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?, v.origin),
         );
     }
 
@@ -1060,7 +751,7 @@ pub mod file {
             let Some(head) = r.first_chunk::<6>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 4) { return false }
-            let end_0 = b.u32::<2>() as usize;
+            rt::ends!(b: end_0 2);
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
             if !rt::valid_records(p, |b: &[u8; 48]| Block::ok::<EXACT_>(b)) { return false }
@@ -1068,20 +759,10 @@ pub mod file {
         }
     }
 
-    pub(crate) static NAMES_Block_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "offset", rt::Named::Leaf),
-            (1, "first", rt::Named::Leaf),
-            (2, "least", rt::Named::Leaf),
-            (3, "greatest", rt::Named::Leaf),
-            (4, "stored_len", rt::Named::Leaf),
-            (5, "len", rt::Named::Leaf),
-            (6, "count", rt::Named::Leaf),
-            (7, "flags", rt::Named::Leaf),
-            (8, "kind", rt::Named::Leaf),
-            (9, "codec", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Block_: 0 "offset", 1 "first", 2 "least", 3 "greatest", 4 "stored_len", 5 "len", 6 "count", 7 "flags",
+        8 "kind", 9 "codec"
+    }
 
     pub(crate) static TABLE_Block_: rt::table::Message = rt::table::Message {
         is_record: true,
@@ -1247,27 +928,14 @@ pub mod file {
             Some(rt::RecordElement::of(whole.bytes::<2, 48>(), whole.bytes::<2, 48>(), origin))
         }
 
-        /// A region that the runtime has judged.
+        /// A region that the walk has accepted.
         #[inline]
         pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
             rt::RecordElement::of(rt::first(block), block, origin)
         }
     }
-
-    impl<'a> rt::PeekElement<'a> for BlockPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 50;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Block_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
+    rt::peek_message! { BlockPeek, TABLE_Block_, 50 }
 
     rt::readers! {
         BlockView, BlockPeek;
@@ -1303,16 +971,8 @@ pub mod file {
         head.0,
         "Block",
         [
-            offset "offset",
-            first "first",
-            least "least",
-            greatest "greatest",
-            stored_len "stored_len",
-            len "len",
-            count "count",
-            flags "flags",
-            kind "kind",
-            codec "codec",
+            offset "offset", first "first", least "least", greatest "greatest", stored_len "stored_len", len "len",
+            count "count", flags "flags", kind "kind", codec "codec",
         ],
     );
 
@@ -1332,12 +992,10 @@ pub mod file {
         }
     }
 
-    pub(crate) static NAMES_Footer_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "opening", rt::Named::Of(&NAMES_Opening_)),
-            (1, "indexes", rt::Named::Each(&rt::Named::Of(&NAMES_Place_))),
-        ],
-    };
+    rt::names! {
+        NAMES_Footer_: 0 "opening" = rt::Named::Of(&NAMES_Opening_),
+        1 "indexes" = rt::Named::Each(&rt::Named::Of(&NAMES_Place_))
+    }
 
     pub(crate) static TABLE_Footer_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1359,25 +1017,10 @@ pub mod file {
         pub indexes: rt::Vec<Place>,
     }
 
-    impl Footer {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: FooterView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: FooterView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                opening: Opening::of_view(v.opening(), m),
-                indexes: v.indexes().owned(m, |v, m| Place::from(v)),
-            }
+    rt::of_view! {
+        Footer, FooterView, |v, m| Self {
+            opening: Opening::of_view(v.opening(), m),
+            indexes: v.indexes().owned(m, |v, m| Place::from(v)),
         }
     }
 
@@ -1420,91 +1063,16 @@ pub mod file {
         }
     }
 
-    /// A [`Footer`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct FooterView<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for FooterView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for FooterView<'a> {
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            let end_0 = head.end::<2>();
-            let end_1 = head.end::<6>();
-            let (held_0, held_1, ) = (
-                rt::part(region, rt::heap::<10, 10>(head.u16::<0>()), end_0),
-                rt::part(region, end_0, end_1),
-            );
-            Self { head, region, held_0, held_1,  }
-        }
-    }
-
-    impl<'a> FooterView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<10, 10>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Footer`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct FooterPeek<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for FooterPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
+    rt::in_place! {
+        Footer, FooterView, FooterPeek, TABLE_Footer_;
+        10 to 10, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<10, 10>(head.u16::<0>()),
+            head.end::<2>(),
+        ), held_1: &'a [u8] = rt::part(region, head.end::<2>(), head.end::<6>())
     }
 
     impl<'a> FooterPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<10>()?);
-            if !(KNOWN || head.u16::<0>() == 8) { return None }
-            Some(Self { head, region, heap: 10, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            Self { head, region, heap: rt::heap::<10, 10>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Footer_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for FooterPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Footer_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> FooterPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
     }
 
@@ -1518,7 +1086,7 @@ pub mod file {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_0()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -1528,7 +1096,7 @@ pub mod file {
             rt::RecordList<'a, PlaceView<'a>>,
             rt::Element::view(v.held_1); rt::RecordList<'a, PlacePeek<'a>>,
             rt::PeekElement::peek(
-                v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<2>(), v.head.end::<6>(), v.origin)?,
                 v.origin,
             ),
         );
@@ -1542,8 +1110,7 @@ pub mod file {
             let Some(head) = r.first_chunk::<10>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 8) { return false }
-            let end_0 = b.u32::<2>() as usize;
-            let end_1 = b.u32::<6>() as usize;
+            rt::ends!(b: end_0 2, end_1 6);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(10..end_0) else { return false };
             if !(depth < rt::DEPTH_MAX && Opening::ok::<EXACT_>(p, depth + 1)) { return false }
@@ -1553,17 +1120,7 @@ pub mod file {
         }
     }
 
-    pub(crate) static NAMES_Place_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "offset", rt::Named::Leaf),
-            (1, "next", rt::Named::Leaf),
-            (2, "least", rt::Named::Leaf),
-            (3, "greatest", rt::Named::Leaf),
-            (4, "stored_len", rt::Named::Leaf),
-            (5, "count", rt::Named::Leaf),
-            (6, "flags", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Place_: 0 "offset", 1 "next", 2 "least", 3 "greatest", 4 "stored_len", 5 "count", 6 "flags" }
 
     pub(crate) static TABLE_Place_: rt::table::Message = rt::table::Message {
         is_record: true,
@@ -1711,27 +1268,14 @@ pub mod file {
             Some(rt::RecordElement::of(whole.bytes::<2, 42>(), whole.bytes::<2, 42>(), origin))
         }
 
-        /// A region that the runtime has judged.
+        /// A region that the walk has accepted.
         #[inline]
         pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
             rt::RecordElement::of(rt::first(block), block, origin)
         }
     }
-
-    impl<'a> rt::PeekElement<'a> for PlacePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 44;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Place_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
+    rt::peek_message! { PlacePeek, TABLE_Place_, 44 }
 
     rt::readers! {
         PlaceView, PlacePeek;
@@ -1761,12 +1305,7 @@ pub mod file {
         head.0,
         "Place",
         [
-            offset "offset",
-            next "next",
-            least "least",
-            greatest "greatest",
-            stored_len "stored_len",
-            count "count",
+            offset "offset", next "next", least "least", greatest "greatest", stored_len "stored_len", count "count",
             flags "flags",
         ],
     );

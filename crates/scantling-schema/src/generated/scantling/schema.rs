@@ -31,7 +31,7 @@
 )]
 pub mod schema {
     use ::scantling::rt;
-    use rt::Sink as _;
+    use rt::{PeekMessage as _, Sink as _};
 
     pub(crate) static TABLE_Descriptor_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
@@ -40,12 +40,7 @@ pub mod schema {
         retired: &[
         ],
     };
-
-    pub(crate) static NAMES_Descriptor_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "Schema", rt::Named::Of(&NAMES_Schema_)),
-        ],
-    };
+    rt::names! { NAMES_Descriptor_: 1 "Schema" = rt::Named::Of(&NAMES_Schema_) }
 
     /// `Descriptor`.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -406,6 +401,7 @@ pub mod schema {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
             Self::view(frame)?;
             Ok(rt::newer(frame, &TABLE_Descriptor_))
@@ -426,6 +422,7 @@ pub mod schema {
         ///
         /// # Errors
         /// As [`decode`](Self::decode); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -463,28 +460,10 @@ pub mod schema {
         }
     }
 
-    impl Descriptor {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: DescriptorView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: DescriptorView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                DescriptorView::Schema(v) => Self::Schema(Schema::of_view(v, m)),
-                DescriptorView::Unknown { type_id, region } => Self::Unknown {
-                    type_id,
-                    region: m.bytes(region).into(),
-                },
-            }
+    rt::of_view! {
+        Descriptor, DescriptorView, |v, m| match v {
+            DescriptorView::Schema(v) => Self::Schema(Schema::of_view(v, m)),
+            DescriptorView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
         }
     }
 
@@ -507,12 +486,10 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Schema_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "packages", rt::Named::Each(&rt::Named::Of(&NAMES_Package_))),
-            (1, "types", rt::Named::Each(&rt::Named::Of(&NAMES_Definition_))),
-        ],
-    };
+    rt::names! {
+        NAMES_Schema_: 0 "packages" = rt::Named::Each(&rt::Named::Of(&NAMES_Package_)),
+        1 "types" = rt::Named::Each(&rt::Named::Of(&NAMES_Definition_)),
+    }
 
     pub(crate) static TABLE_Schema_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -536,25 +513,10 @@ pub mod schema {
         pub types: rt::Vec<Definition>,
     }
 
-    impl Schema {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: SchemaView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: SchemaView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                packages: v.packages().owned(m, Package::of_view),
-                types: v.types().owned(m, Definition::of_view),
-            }
+    rt::of_view! {
+        Schema, SchemaView, |v, m| Self {
+            packages: v.packages().owned(m, Package::of_view),
+            types: v.types().owned(m, Definition::of_view),
         }
     }
 
@@ -581,91 +543,13 @@ pub mod schema {
         }
     }
 
-    /// A [`Schema`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct SchemaView<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for SchemaView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for SchemaView<'a> {
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            let end_0 = head.end::<2>();
-            let end_1 = head.end::<6>();
-            let (held_0, held_1, ) = (
-                rt::part(region, rt::heap::<10, 10>(head.u16::<0>()), end_0),
-                rt::part(region, end_0, end_1),
-            );
-            Self { head, region, held_0, held_1,  }
-        }
-    }
-
-    impl<'a> SchemaView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<10, 10>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Schema`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct SchemaPeek<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for SchemaPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> SchemaPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<10>()?);
-            if !(KNOWN || head.u16::<0>() == 8) { return None }
-            Some(Self { head, region, heap: 10, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            Self { head, region, heap: rt::heap::<10, 10>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Schema_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for SchemaPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Schema_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> SchemaPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Schema, SchemaView, SchemaPeek, TABLE_Schema_;
+        10 to 10, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<10, 10>(head.u16::<0>()),
+            head.end::<2>(),
+        ), held_1: &'a [u8] = rt::part(region, head.end::<2>(), head.end::<6>())
     }
 
     rt::readers! {
@@ -674,10 +558,7 @@ pub mod schema {
         packages |v| either(
             rt::List<'a, PackageView<'a>>,
             rt::Element::view(v.held_0); rt::PeekList<'a, PackagePeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?, v.origin),
         );
         /// A type's place in this list is its number.
         ///
@@ -686,7 +567,7 @@ pub mod schema {
             rt::List<'a, DefinitionView<'a>>,
             rt::Element::view(v.held_1); rt::PeekList<'a, DefinitionPeek<'a>>,
             rt::PeekElement::peek(
-                v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<2>(), v.head.end::<6>(), v.origin)?,
                 v.origin,
             ),
         );
@@ -700,8 +581,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<10>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 8) { return false }
-            let end_0 = b.u32::<2>() as usize;
-            let end_1 = b.u32::<6>() as usize;
+            rt::ends!(b: end_0 2, end_1 6);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(10..end_0) else { return false };
             if !rt::valid_messages::<22>(p, depth, Package::ok::<EXACT_>) { return false }
@@ -711,15 +591,11 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Package_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "name", rt::Named::Leaf),
-            (1, "docs", rt::Named::Leaf),
-            (2, "files", rt::Named::Leaf),
-            (3, "protocols", rt::Named::Each(&rt::Named::Of(&NAMES_Protocol_))),
-            (4, "constants", rt::Named::Each(&rt::Named::Of(&NAMES_Constant_))),
-        ],
-    };
+    rt::names! {
+        NAMES_Package_: 0 "name", 1 "docs", 2 "files",
+        3 "protocols" = rt::Named::Each(&rt::Named::Of(&NAMES_Protocol_)),
+        4 "constants" = rt::Named::Each(&rt::Named::Of(&NAMES_Constant_))
+    }
 
     pub(crate) static TABLE_Package_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -754,28 +630,13 @@ pub mod schema {
         pub constants: rt::Vec<Constant>,
     }
 
-    impl Package {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: PackageView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: PackageView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                name: rt::own::text(v.region, v.heap_(), v.head.end::<2>(), m),
-                docs: rt::own::list(v.region, v.head.end::<2>(), v.head.end::<6>(), m, rt::own::element_text),
-                files: rt::own::list(v.region, v.head.end::<6>(), v.head.end::<10>(), m, rt::own::element_text),
-                protocols: rt::own::list(v.region, v.head.end::<10>(), v.head.end::<14>(), m, Protocol::of_view),
-                constants: rt::own::list(v.region, v.head.end::<14>(), v.head.end::<18>(), m, Constant::of_view),
-            }
+    rt::of_view! {
+        Package, PackageView, |v, m| Self {
+            name: rt::own::text(v.region, v.heap_(), v.head.end::<2>(), m),
+            docs: rt::own::list(v.region, v.head.end::<2>(), v.head.end::<6>(), m, rt::own::element_text),
+            files: rt::own::list(v.region, v.head.end::<6>(), v.head.end::<10>(), m, rt::own::element_text),
+            protocols: rt::own::list(v.region, v.head.end::<10>(), v.head.end::<14>(), m, Protocol::of_view),
+            constants: rt::own::list(v.region, v.head.end::<14>(), v.head.end::<18>(), m, Constant::of_view),
         }
     }
 
@@ -797,7 +658,7 @@ pub mod schema {
         () |b| { rt::put::<0, 2, 22>(b, 20u16.to_le_bytes()); } -> PackageNeedsName [];
         PackageNeedsName "name" [2] -> PackageNeedsDocs, skip_name "empty" end {
             /// Dotted: `a.b`.
-            name[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text name;
         }
         PackageNeedsDocs "docs" [6] -> PackageNeedsFiles, skip_docs "empty" end {
             /// `docs`.
@@ -817,84 +678,7 @@ pub mod schema {
         }
     }
 
-    /// A [`Package`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct PackageView<'a> {
-        head: rt::Block<'a, 22>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for PackageView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for PackageView<'a> {
-        const LEN_MIN: usize = 22;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<22>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> PackageView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<22, 22>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Package`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct PackagePeek<'a> {
-        head: rt::Block<'a, 22>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for PackagePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> PackagePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<22>()?);
-            if !(KNOWN || head.u16::<0>() == 20) { return None }
-            Some(Self { head, region, heap: 22, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<22>(region));
-            Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Package_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for PackagePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 22;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Package_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> PackagePeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
-    }
+    rt::in_place! { Package, PackageView, PackagePeek, TABLE_Package_; 22 to 22, heap heap_ }
 
     rt::readers! {
         PackageView, PackagePeek;
@@ -938,11 +722,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<22>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 20) { return false }
-            let end_0 = b.u32::<2>() as usize;
-            let end_1 = b.u32::<6>() as usize;
-            let end_2 = b.u32::<10>() as usize;
-            let end_3 = b.u32::<14>() as usize;
-            let end_4 = b.u32::<18>() as usize;
+            rt::ends!(b: end_0 2, end_1 6, end_2 10, end_3 14, end_4 18);
             if end_4 != r.len() { return false }
             let Some(p) = r.get(22..end_0) else { return false };
             if !rt::is_text(r, 22, end_0) { return false }
@@ -958,18 +738,10 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_About_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "line", rt::Named::Leaf),
-            (1, "is_fixed", rt::Named::Leaf),
-            (2, "name", rt::Named::Leaf),
-            (3, "docs", rt::Named::Leaf),
-            (4, "file", rt::Named::Leaf),
-            (5, "deprecated", rt::Named::Leaf),
-            (6, "json", rt::Named::Leaf),
-            (7, "attributes", rt::Named::Each(&rt::Named::Of(&NAMES_Attribute_))),
-        ],
-    };
+    rt::names! {
+        NAMES_About_: 0 "line", 1 "is_fixed", 2 "name", 3 "docs", 4 "file", 5 "deprecated", 6 "json",
+        7 "attributes" = rt::Named::Each(&rt::Named::Of(&NAMES_Attribute_))
+    }
 
     pub(crate) static TABLE_About_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1021,46 +793,32 @@ pub mod schema {
         pub attributes: rt::Vec<Attribute>,
     }
 
-    impl About {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: AboutView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: AboutView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                name: rt::own::text(v.region, v.heap_(), v.head.end::<8>(), m),
-                docs: rt::own::list(v.region, v.head.end::<8>(), v.head.end::<12>(), m, rt::own::element_text),
-                file: rt::own::text(v.region, v.head.end::<12>(), v.head.end::<16>(), m),
-                deprecated: if v.head.has::<2>(1) {
-                    Some(rt::own::text(v.region, v.head.end::<16>(), v.head.end::<20>(), m))
-                } else {
-                    None
-                },
-                json: if v.head.has::<2>(2) {
-                    Some(rt::own::text(v.region, v.head.end::<20>(), v.head.end::<24>(), m))
-                } else {
-                    None
-                },
-                attributes: rt::own::list(v.region, v.head.end::<24>(), v.head.end::<28>(), m, Attribute::of_view),
-                line: v.line(),
-                is_fixed: v.is_fixed(),
-            }
+    rt::of_view! {
+        About, AboutView, |v, m| Self {
+            name: rt::own::text(v.region, v.heap_(), v.head.end::<8>(), m),
+            docs: rt::own::list(v.region, v.head.end::<8>(), v.head.end::<12>(), m, rt::own::element_text),
+            file: rt::own::text(v.region, v.head.end::<12>(), v.head.end::<16>(), m),
+            deprecated: if v.head.has::<2>(1) {
+                Some(rt::own::text(v.region, v.head.end::<16>(), v.head.end::<20>(), m))
+            } else {
+                None
+            },
+            json: if v.head.has::<2>(2) {
+                Some(rt::own::text(v.region, v.head.end::<20>(), v.head.end::<24>(), m))
+            } else {
+                None
+            },
+            attributes: rt::own::list(v.region, v.head.end::<24>(), v.head.end::<28>(), m, Attribute::of_view),
+            line: v.line(), is_fixed: v.is_fixed(),
         }
     }
 
     impl About {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: AboutNeedsBlock<'w, S_>) -> AboutDone<'w, S_> {
-            let w = w.block(AboutBlock { line: self.line, is_fixed: self.is_fixed });
+            let w = w.block(AboutBlock {
+                line: self.line, is_fixed: self.is_fixed,
+            });
             let w = w.name(&self.name);
             let w = w.docs(&self.docs);
             let w = w.file(&self.file);
@@ -1099,7 +857,7 @@ pub mod schema {
         (block: AboutBlock) |b| { block.fill(b) } -> AboutNeedsName [];
         AboutNeedsName "name" [8] -> AboutNeedsDocs, skip_name "empty" end {
             /// Empty for a root, which is called as its message.
-            name[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text name;
         }
         AboutNeedsDocs "docs" [12] -> AboutNeedsFile, skip_docs "empty" end {
             /// `docs`.
@@ -1107,17 +865,15 @@ pub mod schema {
         }
         AboutNeedsFile "file" [16] -> AboutNeedsDeprecated, skip_file "empty" end {
             /// `file`.
-            file[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text file;
         }
         AboutNeedsDeprecated "deprecated" [20] -> AboutNeedsJson, skip_deprecated "absent" end {
             /// What to use instead.
-            deprecated[](text: Option<impl rt::AsText>) or text skip_deprecated set 2 1 => end |w| {
-                text.write(&mut w.sink);
-            };
+            text deprecated skip_deprecated set 2 1;
         }
         AboutNeedsJson "json" [24] -> AboutNeedsAttributes, skip_json "absent" end {
             /// Its name in JSON.
-            json[](text: Option<impl rt::AsText>) or text skip_json set 2 2 => end |w| { text.write(&mut w.sink); };
+            text json skip_json set 2 2;
         }
         AboutNeedsAttributes "attributes" [28 => w] -> AboutEnd, skip_attributes "empty" end {
             /// The user's own.
@@ -1125,84 +881,7 @@ pub mod schema {
         }
     }
 
-    /// An [`About`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct AboutView<'a> {
-        head: rt::Block<'a, 32>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for AboutView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for AboutView<'a> {
-        const LEN_MIN: usize = 32;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<32>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> AboutView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<32, 32>(self.head.u16::<0>()) }
-    }
-
-    /// An [`About`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct AboutPeek<'a> {
-        head: rt::Block<'a, 32>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for AboutPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> AboutPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<32>()?);
-            if !(KNOWN || head.u16::<0>() == 30) { return None }
-            Some(Self { head, region, heap: 32, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<32>(region));
-            Self { head, region, heap: rt::heap::<32, 32>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_About_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for AboutPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 32;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_About_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> AboutPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
-    }
+    rt::in_place! { About, AboutView, AboutPeek, TABLE_About_; 32 to 32, heap heap_ }
 
     rt::readers! {
         AboutView, AboutPeek;
@@ -1247,14 +926,8 @@ pub mod schema {
         region,
         "About",
         [
-            line "line",
-            is_fixed "is_fixed",
-            name "name",
-            docs "docs",
-            file "file",
-            deprecated "deprecated",
-            json "json",
-            attributes "attributes",
+            line "line", is_fixed "is_fixed", name "name", docs "docs", file "file", deprecated "deprecated",
+            json "json", attributes "attributes",
         ],
     );
 
@@ -1266,12 +939,7 @@ pub mod schema {
             if !(b.u16::<0>() == 30 && rt::valid::<EXACT_, bool, 1>(b.bytes::<7, 1>()) && (b.u8::<2>() >> 2 == 0)) {
                 return false
             }
-            let end_2 = b.u32::<8>() as usize;
-            let end_3 = b.u32::<12>() as usize;
-            let end_4 = b.u32::<16>() as usize;
-            let end_5 = b.u32::<20>() as usize;
-            let end_6 = b.u32::<24>() as usize;
-            let end_7 = b.u32::<28>() as usize;
+            rt::ends!(b: end_2 8, end_3 12, end_4 16, end_5 20, end_6 24, end_7 28);
             if end_7 != r.len() { return false }
             let Some(p) = r.get(32..end_2) else { return false };
             if !rt::is_text(r, 32, end_2) { return false }
@@ -1289,12 +957,7 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Attribute_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "name", rt::Named::Leaf),
-            (1, "arguments", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Attribute_: 0 "name", 1 "arguments" }
 
     pub(crate) static TABLE_Attribute_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1318,25 +981,10 @@ pub mod schema {
         pub arguments: rt::Vec<rt::String>,
     }
 
-    impl Attribute {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: AttributeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: AttributeView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                name: m.text(v.name()),
-                arguments: v.arguments().owned(m, rt::own::element_text),
-            }
+    rt::of_view! {
+        Attribute, AttributeView, |v, m| Self {
+            name: m.text(v.name()),
+            arguments: v.arguments().owned(m, rt::own::element_text),
         }
     }
 
@@ -1355,7 +1003,7 @@ pub mod schema {
         () |b| { rt::put::<0, 2, 10>(b, 8u16.to_le_bytes()); } -> AttributeNeedsName [];
         AttributeNeedsName "name" [2] -> AttributeNeedsArguments, skip_name "empty" end {
             /// `name`.
-            name[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text name;
         }
         AttributeNeedsArguments "arguments" [6 => w] -> AttributeEnd, skip_arguments "empty" end {
             /// Literals as they are written.
@@ -1363,37 +1011,17 @@ pub mod schema {
         }
     }
 
-    /// An [`Attribute`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct AttributeView<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-        held_0: rt::Text<'a>,
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for AttributeView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for AttributeView<'a> {
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            let end_0 = head.end::<2>();
-            let end_1 = head.end::<6>();
-            let (held_0, held_1, ) = (
-                rt::Text::new(region, rt::heap::<10, 10>(head.u16::<0>()), end_0, rt::Origin::NONE),
-                rt::part(region, end_0, end_1),
-            );
-            Self { head, region, held_0, held_1,  }
-        }
+    rt::in_place! {
+        Attribute, AttributeView, AttributePeek, TABLE_Attribute_;
+        10 to 10, heap heap_, held |head, region| held_0: rt::Text<'a> = rt::Text::new(
+            region,
+            rt::heap::<10, 10>(head.u16::<0>()),
+            head.end::<2>(),
+            rt::Origin::NONE,
+        ), held_1: &'a [u8] = rt::part(region, head.end::<2>(), head.end::<6>())
     }
 
     impl<'a> AttributeView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<10, 10>(self.head.u16::<0>()) }
         /// The bytes of `name`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_name(self) -> &'a [u8] { self.held_0.as_bytes() }
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -1403,68 +1031,13 @@ pub mod schema {
         pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> { self.held_0.to_padded() }
     }
 
-    /// An [`Attribute`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct AttributePeek<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for AttributePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> AttributePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<10>()?);
-            if !(KNOWN || head.u16::<0>() == 8) { return None }
-            Some(Self { head, region, heap: 10, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            Self { head, region, heap: rt::heap::<10, 10>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Attribute_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for AttributePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Attribute_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> AttributePeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
-    }
-
     rt::readers! {
         AttributeView, AttributePeek;
         /// Field 0, `name: string`.
         name |v| either(
             &'a str,
             v.held_0.validated(); rt::Text<'a>,
-            rt::Text::peek(v.region, v.heap_(), v.head.end::<2>(), v.origin)
-                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+            rt::peek_text::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin),
         );
         /// Literals as they are written.
         ///
@@ -1473,7 +1046,7 @@ pub mod schema {
             rt::List<'a, &'a str>,
             rt::Element::view(v.held_1); rt::PeekList<'a, rt::Text<'a>>,
             rt::PeekElement::peek(
-                v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<2>(), v.head.end::<6>(), v.origin)?,
                 v.origin,
             ),
         );
@@ -1487,8 +1060,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<10>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 8) { return false }
-            let end_0 = b.u32::<2>() as usize;
-            let end_1 = b.u32::<6>() as usize;
+            rt::ends!(b: end_0 2, end_1 6);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(10..end_0) else { return false };
             if !rt::is_text(r, 10, end_0) { return false }
@@ -1498,14 +1070,7 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Retired_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "number", rt::Named::Leaf),
-            (1, "name", rt::Named::Leaf),
-            (2, "is_unit", rt::Named::Leaf),
-            (3, "type", rt::Named::Of(&NAMES_Type_)),
-        ],
-    };
+    rt::names! { NAMES_Retired_: 0 "number", 1 "name", 2 "is_unit", 3 "type" = rt::Named::Of(&NAMES_Type_) }
 
     pub(crate) static TABLE_Retired_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1552,34 +1117,20 @@ pub mod schema {
         }
     }
 
-    impl Retired {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: RetiredView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: RetiredView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                name: rt::own::text(v.region, v.heap_(), v.head.end::<18>(), m),
-                type_: v.type_().map(|v| Type::of_view(v, m)),
-                number: v.number(),
-                is_unit: v.is_unit(),
-            }
+    rt::of_view! {
+        Retired, RetiredView, |v, m| Self {
+            name: rt::own::text(v.region, v.heap_(), v.head.end::<18>(), m),
+            type_: v.type_().map(|v| Type::of_view(v, m)),
+            number: v.number(), is_unit: v.is_unit(),
         }
     }
 
     impl Retired {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: RetiredNeedsBlock<'w, S_>) -> RetiredDone<'w, S_> {
-            let w = w.block(RetiredBlock { number: self.number, is_unit: self.is_unit });
+            let w = w.block(RetiredBlock {
+                number: self.number, is_unit: self.is_unit,
+            });
             let w = w.name(&self.name);
             let w = w.type_(self.type_.as_ref(), |w, v| v.write(w));
             w.end()
@@ -1621,7 +1172,7 @@ pub mod schema {
         (block: RetiredBlock) |b| { block.fill(b) } -> RetiredNeedsName [];
         RetiredNeedsName "name" [18] -> RetiredNeedsType, skip_name "empty" end {
             /// `name`.
-            name[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text name;
         }
         RetiredNeedsType "type" [23 => w] -> RetiredEnd, skip_type "absent" end {
             /// Of a variant its payload, of a root its message; absent where nobody says.
@@ -1637,89 +1188,7 @@ pub mod schema {
         }
     }
 
-    /// A [`Retired`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct RetiredView<'a> {
-        head: rt::Block<'a, 22>,
-        block: &'a [u8],
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for RetiredView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for RetiredView<'a> {
-        const LEN_MIN: usize = 22;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<22>(region));
-            let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
-            Self { head, block, region }
-        }
-    }
-
-    impl<'a> RetiredView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<27, 22>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Retired`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct RetiredPeek<'a> {
-        head: rt::Block<'a, 22>,
-        block: &'a [u8],
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for RetiredPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> RetiredPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<22>()?);
-            if !(KNOWN || head.u16::<0>() == 25) { return None }
-            let block = region.get(2..27)?;
-            Some(Self { head, block, region, heap: 27, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<22>(region));
-            let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
-            Self { head, block, region, heap: rt::heap::<27, 22>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Retired_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for RetiredPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 22;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Retired_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> RetiredPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
-    }
+    rt::in_place! { Retired, RetiredView, RetiredPeek, TABLE_Retired_; 22 to 27, block block, heap heap_ }
 
     rt::readers! {
         RetiredView, RetiredPeek;
@@ -1747,11 +1216,8 @@ pub mod schema {
     }
 
     rt::visit_readers!(
-        RetiredView<'_>,
-        RetiredPeek<'_>,
-        region,
-        "Retired",
-        [number "number", name "name", is_unit "is_unit", type_ "type_"],
+        RetiredView<'_>, RetiredPeek<'_>, region, "Retired",
+        [number "number", name "name", is_unit "is_unit", type_ "type_"]
     );
 
     impl Retired {
@@ -1760,8 +1226,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<27>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 25 && rt::valid::<EXACT_, bool, 1>(b.bytes::<22, 1>())) { return false }
-            let end_1 = b.u32::<18>() as usize;
-            let end_3 = b.u32::<23>() as usize;
+            rt::ends!(b: end_1 18, end_3 23);
             if end_3 != r.len() { return false }
             let Some(p) = r.get(27..end_1) else { return false };
             if !rt::is_text(r, 27, end_1) { return false }
@@ -1771,13 +1236,11 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Protocol_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "about", rt::Named::Of(&NAMES_About_)),
-            (1, "roots", rt::Named::Each(&rt::Named::Of(&NAMES_Root_))),
-            (2, "retired", rt::Named::Each(&rt::Named::Of(&NAMES_Retired_))),
-        ],
-    };
+    rt::names! {
+        NAMES_Protocol_: 0 "about" = rt::Named::Of(&NAMES_About_),
+        1 "roots" = rt::Named::Each(&rt::Named::Of(&NAMES_Root_)),
+        2 "retired" = rt::Named::Each(&rt::Named::Of(&NAMES_Retired_))
+    }
 
     pub(crate) static TABLE_Protocol_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1804,26 +1267,11 @@ pub mod schema {
         pub retired: rt::Vec<Retired>,
     }
 
-    impl Protocol {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ProtocolView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: ProtocolView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                about: About::of_view(v.about(), m),
-                roots: rt::own::list(v.region, v.head.end::<2>(), v.head.end::<6>(), m, Root::of_view),
-                retired: rt::own::list(v.region, v.head.end::<6>(), v.head.end::<10>(), m, Retired::of_view),
-            }
+    rt::of_view! {
+        Protocol, ProtocolView, |v, m| Self {
+            about: About::of_view(v.about(), m),
+            roots: rt::own::list(v.region, v.head.end::<2>(), v.head.end::<6>(), m, Root::of_view),
+            retired: rt::own::list(v.region, v.head.end::<6>(), v.head.end::<10>(), m, Retired::of_view),
         }
     }
 
@@ -1859,83 +1307,9 @@ pub mod schema {
         }
     }
 
-    /// A [`Protocol`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct ProtocolView<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for ProtocolView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for ProtocolView<'a> {
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> ProtocolView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Protocol`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct ProtocolPeek<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for ProtocolPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
+    rt::in_place! { Protocol, ProtocolView, ProtocolPeek, TABLE_Protocol_; 14 to 14, heap heap_ }
 
     impl<'a> ProtocolPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<14>()?);
-            if !(KNOWN || head.u16::<0>() == 12) { return None }
-            Some(Self { head, region, heap: 14, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Protocol_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for ProtocolPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Protocol_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> ProtocolPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
     }
 
@@ -1949,7 +1323,7 @@ pub mod schema {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_0()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -1973,11 +1347,7 @@ pub mod schema {
     }
 
     rt::visit_readers!(
-        ProtocolView<'_>,
-        ProtocolPeek<'_>,
-        region,
-        "Protocol",
-        [about "about", roots "roots", retired "retired"],
+        ProtocolView<'_>, ProtocolPeek<'_>, region, "Protocol", [about "about", roots "roots", retired "retired"]
     );
 
     impl Protocol {
@@ -1986,9 +1356,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
-            let end_0 = b.u32::<2>() as usize;
-            let end_1 = b.u32::<6>() as usize;
-            let end_2 = b.u32::<10>() as usize;
+            rt::ends!(b: end_0 2, end_1 6, end_2 10);
             if end_2 != r.len() { return false }
             let Some(p) = r.get(14..end_0) else { return false };
             if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
@@ -2000,13 +1368,7 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Root_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "type_id", rt::Named::Leaf),
-            (1, "type", rt::Named::Leaf),
-            (2, "about", rt::Named::Of(&NAMES_About_)),
-        ],
-    };
+    rt::names! { NAMES_Root_: 0 "type_id", 1 "type", 2 "about" = rt::Named::Of(&NAMES_About_) }
 
     pub(crate) static TABLE_Root_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -2033,33 +1395,19 @@ pub mod schema {
         pub about: About,
     }
 
-    impl Root {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: RootView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: RootView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                about: About::of_view(v.about(), m),
-                type_id: v.type_id(),
-                type_: v.type_(),
-            }
+    rt::of_view! {
+        Root, RootView, |v, m| Self {
+            about: About::of_view(v.about(), m),
+            type_id: v.type_id(), type_: v.type_(),
         }
     }
 
     impl Root {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: RootNeedsBlock<'w, S_>) -> RootDone<'w, S_> {
-            let w = w.block(RootBlock { type_id: self.type_id, type_: self.type_ });
+            let w = w.block(RootBlock {
+                type_id: self.type_id, type_: self.type_,
+            });
             let w = w.about(|w| (&self.about).write(w));
             w.end()
         }
@@ -2097,87 +1445,16 @@ pub mod schema {
             };
         }
     }
-
-    /// A [`Root`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct RootView<'a> {
-        head: rt::Block<'a, 12>,
-        region: &'a [u8],
-        held_2: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for RootView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for RootView<'a> {
-        const LEN_MIN: usize = 12;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<12>(region));
-            let end_2 = head.end::<8>();
-            let (held_2, ) = (rt::part(region, rt::heap::<12, 12>(head.u16::<0>()), end_2), );
-            Self { head, region, held_2,  }
-        }
-    }
-
-    impl<'a> RootView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<12, 12>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Root`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct RootPeek<'a> {
-        head: rt::Block<'a, 12>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for RootPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
+    rt::in_place! {
+        Root, RootView, RootPeek, TABLE_Root_;
+        12 to 12, heap heap_, held |head, region| held_2: &'a [u8] = rt::part(
+            region,
+            rt::heap::<12, 12>(head.u16::<0>()),
+            head.end::<8>(),
+        )
     }
 
     impl<'a> RootPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<12>()?);
-            if !(KNOWN || head.u16::<0>() == 10) { return None }
-            Some(Self { head, region, heap: 12, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<12>(region));
-            Self { head, region, heap: rt::heap::<12, 12>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Root_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for RootPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 12;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Root_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> RootPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<8, 1>() }
     }
 
@@ -2197,7 +1474,7 @@ pub mod schema {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_2()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.heap_()..v.head.end::<8>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<8>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -2212,7 +1489,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<12>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 10) { return false }
-            let end_2 = b.u32::<8>() as usize;
+            rt::ends!(b: end_2 8);
             if end_2 != r.len() { return false }
             let Some(p) = r.get(12..end_2) else { return false };
             if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
@@ -2220,13 +1497,9 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Constant_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "about", rt::Named::Of(&NAMES_About_)),
-            (1, "type", rt::Named::Of(&NAMES_Type_)),
-            (2, "value", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Constant_: 0 "about" = rt::Named::Of(&NAMES_About_), 1 "type" = rt::Named::Of(&NAMES_Type_), 2 "value"
+    }
 
     pub(crate) static TABLE_Constant_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -2255,26 +1528,11 @@ pub mod schema {
         pub value: rt::Vec<u8>,
     }
 
-    impl Constant {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ConstantView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: ConstantView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                about: About::of_view(v.about(), m),
-                type_: Type::of_view(v.type_(), m),
-                value: rt::own::bytes(v.region, v.head.end::<6>(), v.head.end::<10>(), m),
-            }
+    rt::of_view! {
+        Constant, ConstantView, |v, m| Self {
+            about: About::of_view(v.about(), m),
+            type_: Type::of_view(v.type_(), m),
+            value: rt::own::bytes(v.region, v.head.end::<6>(), v.head.end::<10>(), m),
         }
     }
 
@@ -2310,87 +1568,13 @@ pub mod schema {
         }
         ConstantNeedsValue "value" [10 => w] -> ConstantEnd, skip_value "empty" end {
             /// Its value as the bytes of the type; of a string, its text.
-            value[](bytes: &[u8]) => end |w| { w.sink.bytes(bytes); };
+            bytes value;
         }
     }
 
-    /// A [`Constant`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct ConstantView<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for ConstantView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for ConstantView<'a> {
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> ConstantView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Constant`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct ConstantPeek<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for ConstantPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
+    rt::in_place! { Constant, ConstantView, ConstantPeek, TABLE_Constant_; 14 to 14, heap heap_ }
 
     impl<'a> ConstantPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<14>()?);
-            if !(KNOWN || head.u16::<0>() == 12) { return None }
-            Some(Self { head, region, heap: 14, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Constant_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for ConstantPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Constant_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> ConstantPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
         #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
     }
@@ -2405,7 +1589,7 @@ pub mod schema {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_0()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -2420,7 +1604,7 @@ pub mod schema {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.head.end::<2>(), v.head.end::<6>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -2432,11 +1616,7 @@ pub mod schema {
     }
 
     rt::visit_readers!(
-        ConstantView<'_>,
-        ConstantPeek<'_>,
-        region,
-        "Constant",
-        [about "about", type_ "type_", value "value"],
+        ConstantView<'_>, ConstantPeek<'_>, region, "Constant", [about "about", type_ "type_", value "value"]
     );
 
     impl Constant {
@@ -2445,9 +1625,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
-            let end_0 = b.u32::<2>() as usize;
-            let end_1 = b.u32::<6>() as usize;
-            let end_2 = b.u32::<10>() as usize;
+            rt::ends!(b: end_0 2, end_1 6, end_2 10);
             if end_2 != r.len() { return false }
             let Some(p) = r.get(14..end_0) else { return false };
             if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
@@ -2458,13 +1636,9 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Definition_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "package", rt::Named::Leaf),
-            (1, "about", rt::Named::Of(&NAMES_About_)),
-            (2, "kind", rt::Named::Of(&NAMES_Kind_)),
-        ],
-    };
+    rt::names! {
+        NAMES_Definition_: 0 "package", 1 "about" = rt::Named::Of(&NAMES_About_), 2 "kind" = rt::Named::Of(&NAMES_Kind_)
+    }
 
     pub(crate) static TABLE_Definition_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -2491,33 +1665,20 @@ pub mod schema {
         pub kind: Kind,
     }
 
-    impl Definition {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: DefinitionView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: DefinitionView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                about: About::of_view(v.about(), m),
-                kind: Kind::of_view(v.kind(), m),
-                package: v.package(),
-            }
+    rt::of_view! {
+        Definition, DefinitionView, |v, m| Self {
+            about: About::of_view(v.about(), m),
+            kind: Kind::of_view(v.kind(), m),
+            package: v.package(),
         }
     }
 
     impl Definition {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: DefinitionNeedsBlock<'w, S_>) -> DefinitionDone<'w, S_> {
-            let w = w.block(DefinitionBlock { package: self.package });
+            let w = w.block(DefinitionBlock {
+                package: self.package,
+            });
             let w = w.about(|w| (&self.about).write(w));
             let w = match &self.kind {
                 Kind::Enumeration(v) => w.kind_enumeration(|w| (v).write(w)),
@@ -2605,92 +1766,16 @@ pub mod schema {
             DefinitionEnd(rt::slots_ended!(self.0.tag::<10>(tag).end::<11>(), [ => w]))
         }
     }
-
-    /// A [`Definition`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct DefinitionView<'a> {
-        head: rt::Block<'a, 15>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-        held_2: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for DefinitionView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for DefinitionView<'a> {
-        const LEN_MIN: usize = 15;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<15>(region));
-            let end_1 = head.end::<6>();
-            let end_2 = head.end::<11>();
-            let (held_1, held_2, ) = (
-                rt::part(region, rt::heap::<15, 15>(head.u16::<0>()), end_1),
-                rt::part(region, end_1, end_2),
-            );
-            Self { head, region, held_1, held_2,  }
-        }
-    }
-
-    impl<'a> DefinitionView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<15, 15>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Definition`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct DefinitionPeek<'a> {
-        head: rt::Block<'a, 15>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for DefinitionPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
+    rt::in_place! {
+        Definition, DefinitionView, DefinitionPeek, TABLE_Definition_;
+        15 to 15, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<15, 15>(head.u16::<0>()),
+            head.end::<6>(),
+        ), held_2: &'a [u8] = rt::part(region, head.end::<6>(), head.end::<11>())
     }
 
     impl<'a> DefinitionPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<15>()?);
-            if !(KNOWN || head.u16::<0>() == 13) { return None }
-            Some(Self { head, region, heap: 15, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<15>(region));
-            Self { head, region, heap: rt::heap::<15, 15>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Definition_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for DefinitionPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 15;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Definition_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> DefinitionPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
         #[inline(always)] fn slot_2(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
     }
@@ -2709,7 +1794,7 @@ pub mod schema {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.heap_()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<6>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -2720,7 +1805,7 @@ pub mod schema {
             KindView::of(v.head.bytes::<10, 1>()[0], v.held_2); KindPeek<'a>,
             KindPeek::of(
                 v.head.bytes::<10, 1>()[0],
-                v.region.get(v.head.end::<6>()..v.head.end::<11>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<6>(), v.head.end::<11>(), v.origin)?,
                 v.slot_2(),
                 v.origin,
             ),
@@ -2728,11 +1813,7 @@ pub mod schema {
     }
 
     rt::visit_readers!(
-        DefinitionView<'_>,
-        DefinitionPeek<'_>,
-        region,
-        "Definition",
-        [package "package", about "about", kind "kind"],
+        DefinitionView<'_>, DefinitionPeek<'_>, region, "Definition", [package "package", about "about", kind "kind"]
     );
 
     impl Definition {
@@ -2741,8 +1822,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<15>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 13) { return false }
-            let end_1 = b.u32::<6>() as usize;
-            let end_2 = b.u32::<11>() as usize;
+            rt::ends!(b: end_1 6, end_2 11);
             if end_2 != r.len() { return false }
             let Some(p) = r.get(15..end_1) else { return false };
             if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
@@ -2752,15 +1832,11 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Kind_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "enumeration", rt::Named::Of(&NAMES_Enum_)),
-            (2, "bits", rt::Named::Of(&NAMES_Bits_)),
-            (3, "struct", rt::Named::Of(&NAMES_Struct_)),
-            (4, "message", rt::Named::Of(&NAMES_Message_)),
-            (5, "union", rt::Named::Of(&NAMES_Union_)),
-        ],
-    };
+    rt::names! {
+        NAMES_Kind_: 1 "enumeration" = rt::Named::Of(&NAMES_Enum_), 2 "bits" = rt::Named::Of(&NAMES_Bits_),
+        3 "struct" = rt::Named::Of(&NAMES_Struct_), 4 "message" = rt::Named::Of(&NAMES_Message_),
+        5 "union" = rt::Named::Of(&NAMES_Union_)
+    }
 
     pub(crate) static TABLE_Kind_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -2801,29 +1877,14 @@ pub mod schema {
         fn default() -> Self { Self::Enumeration(Default::default()) }
     }
 
-    impl Kind {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: KindView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: KindView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                KindView::Enumeration(v) => Self::Enumeration(Enum::of_view(v, m)),
-                KindView::Bits(v) => Self::Bits(Bits::of_view(v, m)),
-                KindView::Struct(v) => Self::Struct(Struct::of_view(v, m)),
-                KindView::Message(v) => Self::Message(Message::of_view(v, m)),
-                KindView::Union(v) => Self::Union(Union::of_view(v, m)),
-                KindView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
-            }
+    rt::of_view! {
+        Kind, KindView, |v, m| match v {
+            KindView::Enumeration(v) => Self::Enumeration(Enum::of_view(v, m)),
+            KindView::Bits(v) => Self::Bits(Bits::of_view(v, m)),
+            KindView::Struct(v) => Self::Struct(Struct::of_view(v, m)),
+            KindView::Message(v) => Self::Message(Message::of_view(v, m)),
+            KindView::Union(v) => Self::Union(Union::of_view(v, m)),
+            KindView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
         }
     }
 
@@ -3069,14 +2130,10 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Enum_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "is_closed", rt::Named::Leaf),
-            (1, "storage", rt::Named::Leaf),
-            (2, "values", rt::Named::Each(&rt::Named::Of(&NAMES_Value_))),
-            (3, "retired", rt::Named::Each(&rt::Named::Of(&NAMES_Retired_))),
-        ],
-    };
+    rt::names! {
+        NAMES_Enum_: 0 "is_closed", 1 "storage", 2 "values" = rt::Named::Each(&rt::Named::Of(&NAMES_Value_)),
+        3 "retired" = rt::Named::Each(&rt::Named::Of(&NAMES_Retired_))
+    }
 
     pub(crate) static TABLE_Enum_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -3104,34 +2161,20 @@ pub mod schema {
         pub retired: rt::Vec<Retired>,
     }
 
-    impl Enum {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: EnumView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: EnumView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                values: v.values().owned(m, Value::of_view),
-                retired: v.retired().owned(m, Retired::of_view),
-                is_closed: v.is_closed(),
-                storage: v.storage(),
-            }
+    rt::of_view! {
+        Enum, EnumView, |v, m| Self {
+            values: v.values().owned(m, Value::of_view),
+            retired: v.retired().owned(m, Retired::of_view),
+            is_closed: v.is_closed(), storage: v.storage(),
         }
     }
 
     impl Enum {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: EnumNeedsBlock<'w, S_>) -> EnumDone<'w, S_> {
-            let w = w.block(EnumBlock { is_closed: self.is_closed, storage: self.storage });
+            let w = w.block(EnumBlock {
+                is_closed: self.is_closed, storage: self.storage,
+            });
             let w = w.values(&self.values, |w, v| v.write(w));
             let w = w.retired(&self.retired, |w, v| v.write(w));
             w.end()
@@ -3169,91 +2212,13 @@ pub mod schema {
         }
     }
 
-    /// An [`Enum`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct EnumView<'a> {
-        head: rt::Block<'a, 12>,
-        region: &'a [u8],
-        held_2: &'a [u8],
-        held_3: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for EnumView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for EnumView<'a> {
-        const LEN_MIN: usize = 12;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<12>(region));
-            let end_2 = head.end::<4>();
-            let end_3 = head.end::<8>();
-            let (held_2, held_3, ) = (
-                rt::part(region, rt::heap::<12, 12>(head.u16::<0>()), end_2),
-                rt::part(region, end_2, end_3),
-            );
-            Self { head, region, held_2, held_3,  }
-        }
-    }
-
-    impl<'a> EnumView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<12, 12>(self.head.u16::<0>()) }
-    }
-
-    /// An [`Enum`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct EnumPeek<'a> {
-        head: rt::Block<'a, 12>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for EnumPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> EnumPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<12>()?);
-            if !(KNOWN || head.u16::<0>() == 10) { return None }
-            Some(Self { head, region, heap: 12, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<12>(region));
-            Self { head, region, heap: rt::heap::<12, 12>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Enum_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for EnumPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 12;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Enum_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> EnumPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Enum, EnumView, EnumPeek, TABLE_Enum_;
+        12 to 12, heap heap_, held |head, region| held_2: &'a [u8] = rt::part(
+            region,
+            rt::heap::<12, 12>(head.u16::<0>()),
+            head.end::<4>(),
+        ), held_3: &'a [u8] = rt::part(region, head.end::<4>(), head.end::<8>())
     }
 
     rt::readers! {
@@ -3266,17 +2231,14 @@ pub mod schema {
         values |v| either(
             rt::List<'a, ValueView<'a>>,
             rt::Element::view(v.held_2); rt::PeekList<'a, ValuePeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<4>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<4>(), v.origin)?, v.origin),
         );
         /// Field 3, `retired: list<Retired>`.
         retired |v| either(
             rt::List<'a, RetiredView<'a>>,
             rt::Element::view(v.held_3); rt::PeekList<'a, RetiredPeek<'a>>,
             rt::PeekElement::peek(
-                v.region.get(v.head.end::<4>()..v.head.end::<8>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<4>(), v.head.end::<8>(), v.origin)?,
                 v.origin,
             ),
         );
@@ -3296,8 +2258,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<12>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 10 && rt::valid::<EXACT_, bool, 1>(b.bytes::<2, 1>())) { return false }
-            let end_2 = b.u32::<4>() as usize;
-            let end_3 = b.u32::<8>() as usize;
+            rt::ends!(b: end_2 4, end_3 8);
             if end_3 != r.len() { return false }
             let Some(p) = r.get(12..end_2) else { return false };
             if !rt::valid_messages::<22>(p, depth, Value::ok::<EXACT_>) { return false }
@@ -3307,13 +2268,10 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Bits_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "storage", rt::Named::Leaf),
-            (1, "flags", rt::Named::Each(&rt::Named::Of(&NAMES_Value_))),
-            (2, "retired", rt::Named::Each(&rt::Named::Of(&NAMES_Retired_))),
-        ],
-    };
+    rt::names! {
+        NAMES_Bits_: 0 "storage", 1 "flags" = rt::Named::Each(&rt::Named::Of(&NAMES_Value_)),
+        2 "retired" = rt::Named::Each(&rt::Named::Of(&NAMES_Retired_))
+    }
 
     pub(crate) static TABLE_Bits_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -3340,33 +2298,20 @@ pub mod schema {
         pub retired: rt::Vec<Retired>,
     }
 
-    impl Bits {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: BitsView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: BitsView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                flags: v.flags().owned(m, Value::of_view),
-                retired: v.retired().owned(m, Retired::of_view),
-                storage: v.storage(),
-            }
+    rt::of_view! {
+        Bits, BitsView, |v, m| Self {
+            flags: v.flags().owned(m, Value::of_view),
+            retired: v.retired().owned(m, Retired::of_view),
+            storage: v.storage(),
         }
     }
 
     impl Bits {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: BitsNeedsBlock<'w, S_>) -> BitsDone<'w, S_> {
-            let w = w.block(BitsBlock { storage: self.storage });
+            let w = w.block(BitsBlock {
+                storage: self.storage,
+            });
             let w = w.flags(&self.flags, |w, v| v.write(w));
             let w = w.retired(&self.retired, |w, v| v.write(w));
             w.end()
@@ -3401,91 +2346,13 @@ pub mod schema {
         }
     }
 
-    /// A [`Bits`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct BitsView<'a> {
-        head: rt::Block<'a, 11>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-        held_2: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for BitsView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for BitsView<'a> {
-        const LEN_MIN: usize = 11;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<11>(region));
-            let end_1 = head.end::<3>();
-            let end_2 = head.end::<7>();
-            let (held_1, held_2, ) = (
-                rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_1),
-                rt::part(region, end_1, end_2),
-            );
-            Self { head, region, held_1, held_2,  }
-        }
-    }
-
-    impl<'a> BitsView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<11, 11>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Bits`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct BitsPeek<'a> {
-        head: rt::Block<'a, 11>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for BitsPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> BitsPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<11>()?);
-            if !(KNOWN || head.u16::<0>() == 9) { return None }
-            Some(Self { head, region, heap: 11, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<11>(region));
-            Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Bits_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for BitsPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 11;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Bits_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> BitsPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Bits, BitsView, BitsPeek, TABLE_Bits_;
+        11 to 11, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<11, 11>(head.u16::<0>()),
+            head.end::<3>(),
+        ), held_2: &'a [u8] = rt::part(region, head.end::<3>(), head.end::<7>())
     }
 
     rt::readers! {
@@ -3498,28 +2365,21 @@ pub mod schema {
         flags |v| either(
             rt::List<'a, ValueView<'a>>,
             rt::Element::view(v.held_1); rt::PeekList<'a, ValuePeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<3>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<3>(), v.origin)?, v.origin),
         );
         /// Field 2, `retired: list<Retired>`.
         retired |v| either(
             rt::List<'a, RetiredView<'a>>,
             rt::Element::view(v.held_2); rt::PeekList<'a, RetiredPeek<'a>>,
             rt::PeekElement::peek(
-                v.region.get(v.head.end::<3>()..v.head.end::<7>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<3>(), v.head.end::<7>(), v.origin)?,
                 v.origin,
             ),
         );
     }
 
     rt::visit_readers!(
-        BitsView<'_>,
-        BitsPeek<'_>,
-        region,
-        "Bits",
-        [storage "storage", flags "flags", retired "retired"],
+        BitsView<'_>, BitsPeek<'_>, region, "Bits", [storage "storage", flags "flags", retired "retired"]
     );
 
     impl Bits {
@@ -3528,8 +2388,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<11>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 9) { return false }
-            let end_1 = b.u32::<3>() as usize;
-            let end_2 = b.u32::<7>() as usize;
+            rt::ends!(b: end_1 3, end_2 7);
             if end_2 != r.len() { return false }
             let Some(p) = r.get(11..end_1) else { return false };
             if !rt::valid_messages::<22>(p, depth, Value::ok::<EXACT_>) { return false }
@@ -3539,12 +2398,7 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Value_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "number", rt::Named::Leaf),
-            (1, "about", rt::Named::Of(&NAMES_About_)),
-        ],
-    };
+    rt::names! { NAMES_Value_: 0 "number", 1 "about" = rt::Named::Of(&NAMES_About_) }
 
     pub(crate) static TABLE_Value_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -3566,32 +2420,19 @@ pub mod schema {
         pub about: About,
     }
 
-    impl Value {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ValueView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: ValueView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                about: About::of_view(v.about(), m),
-                number: v.number(),
-            }
+    rt::of_view! {
+        Value, ValueView, |v, m| Self {
+            about: About::of_view(v.about(), m),
+            number: v.number(),
         }
     }
 
     impl Value {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: ValueNeedsBlock<'w, S_>) -> ValueDone<'w, S_> {
-            let w = w.block(ValueBlock { number: self.number });
+            let w = w.block(ValueBlock {
+                number: self.number,
+            });
             let w = w.about(|w| (&self.about).write(w));
             w.end()
         }
@@ -3624,87 +2465,16 @@ pub mod schema {
             };
         }
     }
-
-    /// A [`Value`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct ValueView<'a> {
-        head: rt::Block<'a, 22>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for ValueView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for ValueView<'a> {
-        const LEN_MIN: usize = 22;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<22>(region));
-            let end_1 = head.end::<18>();
-            let (held_1, ) = (rt::part(region, rt::heap::<22, 22>(head.u16::<0>()), end_1), );
-            Self { head, region, held_1,  }
-        }
-    }
-
-    impl<'a> ValueView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<22, 22>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Value`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct ValuePeek<'a> {
-        head: rt::Block<'a, 22>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for ValuePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
+    rt::in_place! {
+        Value, ValueView, ValuePeek, TABLE_Value_;
+        22 to 22, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<22, 22>(head.u16::<0>()),
+            head.end::<18>(),
+        )
     }
 
     impl<'a> ValuePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<22>()?);
-            if !(KNOWN || head.u16::<0>() == 20) { return None }
-            Some(Self { head, region, heap: 22, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<22>(region));
-            Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Value_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for ValuePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 22;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Value_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> ValuePeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<18, 1>() }
     }
 
@@ -3720,7 +2490,7 @@ pub mod schema {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.heap_()..v.head.end::<18>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<18>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -3735,7 +2505,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<22>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 20) { return false }
-            let end_1 = b.u32::<18>() as usize;
+            rt::ends!(b: end_1 18);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(22..end_1) else { return false };
             if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
@@ -3743,11 +2513,7 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Struct_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "fields", rt::Named::Each(&rt::Named::Of(&NAMES_StructField_))),
-        ],
-    };
+    rt::names! { NAMES_Struct_: 0 "fields" = rt::Named::Each(&rt::Named::Of(&NAMES_StructField_)) }
 
     pub(crate) static TABLE_Struct_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -3768,24 +2534,9 @@ pub mod schema {
         pub fields: rt::Vec<StructField>,
     }
 
-    impl Struct {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: StructView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: StructView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                fields: v.fields().owned(m, StructField::of_view),
-            }
+    rt::of_view! {
+        Struct, StructView, |v, m| Self {
+            fields: v.fields().owned(m, StructField::of_view),
         }
     }
 
@@ -3806,87 +2557,13 @@ pub mod schema {
             list fields fields_iter of StructFieldNeedsBlock -> StructFieldDone;
         }
     }
-
-    /// A [`Struct`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct StructView<'a> {
-        head: rt::Block<'a, 6>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for StructView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for StructView<'a> {
-        const LEN_MIN: usize = 6;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.end::<2>();
-            let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
-            Self { head, region, held_0,  }
-        }
-    }
-
-    impl<'a> StructView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<6, 6>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Struct`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct StructPeek<'a> {
-        head: rt::Block<'a, 6>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for StructPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> StructPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<6>()?);
-            if !(KNOWN || head.u16::<0>() == 4) { return None }
-            Some(Self { head, region, heap: 6, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<6>(region));
-            Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Struct_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for StructPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 6;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Struct_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> StructPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Struct, StructView, StructPeek, TABLE_Struct_;
+        6 to 6, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<6, 6>(head.u16::<0>()),
+            head.end::<2>(),
+        )
     }
 
     rt::readers! {
@@ -3897,10 +2574,7 @@ pub mod schema {
         fields |v| either(
             rt::List<'a, StructFieldView<'a>>,
             rt::Element::view(v.held_0); rt::PeekList<'a, StructFieldPeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?, v.origin),
         );
     }
 
@@ -3912,7 +2586,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<6>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 4) { return false }
-            let end_0 = b.u32::<2>() as usize;
+            rt::ends!(b: end_0 2);
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
             if !rt::valid_messages::<10>(p, depth, StructField::ok::<EXACT_>) { return false }
@@ -3920,12 +2594,7 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_StructField_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "about", rt::Named::Of(&NAMES_About_)),
-            (1, "type", rt::Named::Of(&NAMES_Type_)),
-        ],
-    };
+    rt::names! { NAMES_StructField_: 0 "about" = rt::Named::Of(&NAMES_About_), 1 "type" = rt::Named::Of(&NAMES_Type_) }
 
     pub(crate) static TABLE_StructField_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -3947,25 +2616,10 @@ pub mod schema {
         pub type_: Type,
     }
 
-    impl StructField {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: StructFieldView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: StructFieldView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                about: About::of_view(v.about(), m),
-                type_: Type::of_view(v.type_(), m),
-            }
+    rt::of_view! {
+        StructField, StructFieldView, |v, m| Self {
+            about: About::of_view(v.about(), m),
+            type_: Type::of_view(v.type_(), m),
         }
     }
 
@@ -4000,91 +2654,16 @@ pub mod schema {
         }
     }
 
-    /// A [`StructField`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct StructFieldView<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for StructFieldView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for StructFieldView<'a> {
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            let end_0 = head.end::<2>();
-            let end_1 = head.end::<6>();
-            let (held_0, held_1, ) = (
-                rt::part(region, rt::heap::<10, 10>(head.u16::<0>()), end_0),
-                rt::part(region, end_0, end_1),
-            );
-            Self { head, region, held_0, held_1,  }
-        }
-    }
-
-    impl<'a> StructFieldView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<10, 10>(self.head.u16::<0>()) }
-    }
-
-    /// A [`StructField`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct StructFieldPeek<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for StructFieldPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
+    rt::in_place! {
+        StructField, StructFieldView, StructFieldPeek, TABLE_StructField_;
+        10 to 10, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<10, 10>(head.u16::<0>()),
+            head.end::<2>(),
+        ), held_1: &'a [u8] = rt::part(region, head.end::<2>(), head.end::<6>())
     }
 
     impl<'a> StructFieldPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<10>()?);
-            if !(KNOWN || head.u16::<0>() == 8) { return None }
-            Some(Self { head, region, heap: 10, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            Self { head, region, heap: rt::heap::<10, 10>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_StructField_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for StructFieldPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_StructField_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> StructFieldPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_0(self) -> &'a [u8] { self.head.bytes::<2, 1>() }
         #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<6, 1>() }
     }
@@ -4099,7 +2678,7 @@ pub mod schema {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_0()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -4112,7 +2691,7 @@ pub mod schema {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.head.end::<2>()..v.head.end::<6>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.head.end::<2>(), v.head.end::<6>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -4127,8 +2706,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<10>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 8) { return false }
-            let end_0 = b.u32::<2>() as usize;
-            let end_1 = b.u32::<6>() as usize;
+            rt::ends!(b: end_0 2, end_1 6);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(10..end_0) else { return false };
             if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
@@ -4213,13 +2791,7 @@ pub mod schema {
         fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
-    pub(crate) static NAMES_Message_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "form", rt::Named::Leaf),
-            (1, "is_aligned", rt::Named::Leaf),
-            (2, "fields", rt::Named::Each(&rt::Named::Of(&NAMES_Field_))),
-        ],
-    };
+    rt::names! { NAMES_Message_: 0 "form", 1 "is_aligned", 2 "fields" = rt::Named::Each(&rt::Named::Of(&NAMES_Field_)) }
 
     pub(crate) static TABLE_Message_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -4246,33 +2818,19 @@ pub mod schema {
         pub fields: rt::Vec<Field>,
     }
 
-    impl Message {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: MessageView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: MessageView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                fields: v.fields().owned(m, Field::of_view),
-                form: v.form(),
-                is_aligned: v.is_aligned(),
-            }
+    rt::of_view! {
+        Message, MessageView, |v, m| Self {
+            fields: v.fields().owned(m, Field::of_view),
+            form: v.form(), is_aligned: v.is_aligned(),
         }
     }
 
     impl Message {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: MessageNeedsBlock<'w, S_>) -> MessageDone<'w, S_> {
-            let w = w.block(MessageBlock { form: self.form, is_aligned: self.is_aligned });
+            let w = w.block(MessageBlock {
+                form: self.form, is_aligned: self.is_aligned,
+            });
             let w = w.fields(&self.fields, |w, v| v.write(w));
             w.end()
         }
@@ -4304,87 +2862,13 @@ pub mod schema {
             list fields fields_iter of FieldNeedsBlock -> FieldDone;
         }
     }
-
-    /// A [`Message`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct MessageView<'a> {
-        head: rt::Block<'a, 8>,
-        region: &'a [u8],
-        held_2: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for MessageView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for MessageView<'a> {
-        const LEN_MIN: usize = 8;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<8>(region));
-            let end_2 = head.end::<4>();
-            let (held_2, ) = (rt::part(region, rt::heap::<8, 8>(head.u16::<0>()), end_2), );
-            Self { head, region, held_2,  }
-        }
-    }
-
-    impl<'a> MessageView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<8, 8>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Message`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct MessagePeek<'a> {
-        head: rt::Block<'a, 8>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for MessagePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> MessagePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<8>()?);
-            if !(KNOWN || head.u16::<0>() == 6) { return None }
-            Some(Self { head, region, heap: 8, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<8>(region));
-            Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Message_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for MessagePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 8;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Message_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> MessagePeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Message, MessageView, MessagePeek, TABLE_Message_;
+        8 to 8, heap heap_, held |head, region| held_2: &'a [u8] = rt::part(
+            region,
+            rt::heap::<8, 8>(head.u16::<0>()),
+            head.end::<4>(),
+        )
     }
 
     rt::readers! {
@@ -4399,19 +2883,12 @@ pub mod schema {
         fields |v| either(
             rt::List<'a, FieldView<'a>>,
             rt::Element::view(v.held_2); rt::PeekList<'a, FieldPeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<4>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<4>(), v.origin)?, v.origin),
         );
     }
 
     rt::visit_readers!(
-        MessageView<'_>,
-        MessagePeek<'_>,
-        region,
-        "Message",
-        [form "form", is_aligned "is_aligned", fields "fields"],
+        MessageView<'_>, MessagePeek<'_>, region, "Message", [form "form", is_aligned "is_aligned", fields "fields"]
     );
 
     impl Message {
@@ -4420,7 +2897,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<8>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 6 && rt::valid::<EXACT_, bool, 1>(b.bytes::<3, 1>())) { return false }
-            let end_2 = b.u32::<4>() as usize;
+            rt::ends!(b: end_2 4);
             if end_2 != r.len() { return false }
             let Some(p) = r.get(8..end_2) else { return false };
             if !rt::valid_messages::<19>(p, depth, Field::ok::<EXACT_>) { return false }
@@ -4428,16 +2905,10 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Field_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "is_optional", rt::Named::Leaf),
-            (1, "is_retired", rt::Named::Leaf),
-            (2, "since", rt::Named::Leaf),
-            (3, "about", rt::Named::Of(&NAMES_About_)),
-            (4, "type", rt::Named::Of(&NAMES_Type_)),
-            (5, "default", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Field_: 0 "is_optional", 1 "is_retired", 2 "since", 3 "about" = rt::Named::Of(&NAMES_About_),
+        4 "type" = rt::Named::Of(&NAMES_Type_), 5 "default"
+    }
 
     pub(crate) static TABLE_Field_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -4475,33 +2946,16 @@ pub mod schema {
         pub default: Option<rt::Vec<u8>>,
     }
 
-    impl Field {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: FieldView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: FieldView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                about: About::of_view(v.about(), m),
-                type_: Type::of_view(v.type_(), m),
-                default: if v.head.has::<2>(1) {
-                    Some(rt::own::bytes(v.region, v.head.end::<11>(), v.head.end::<15>(), m))
-                } else {
-                    None
-                },
-                is_optional: v.is_optional(),
-                is_retired: v.is_retired(),
-                since: v.since(),
-            }
+    rt::of_view! {
+        Field, FieldView, |v, m| Self {
+            about: About::of_view(v.about(), m),
+            type_: Type::of_view(v.type_(), m),
+            default: if v.head.has::<2>(1) {
+                Some(rt::own::bytes(v.region, v.head.end::<11>(), v.head.end::<15>(), m))
+            } else {
+                None
+            },
+            is_optional: v.is_optional(), is_retired: v.is_retired(), since: v.since(),
         }
     }
 
@@ -4509,9 +2963,7 @@ pub mod schema {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: FieldNeedsBlock<'w, S_>) -> FieldDone<'w, S_> {
             let w = w.block(FieldBlock {
-                is_optional: self.is_optional,
-                is_retired: self.is_retired,
-                since: self.since,
+                is_optional: self.is_optional, is_retired: self.is_retired, since: self.since,
             });
             let w = w.about(|w| (&self.about).write(w));
             let w = w.type_(|w| (&self.type_).write(w));
@@ -4565,87 +3017,13 @@ pub mod schema {
         }
         FieldNeedsDefault "default" [15 => w] -> FieldEnd, skip_default "absent" end {
             /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
-            default[](bytes: Option<&[u8]>) or bytes skip_default set 2 1 => end |w| { w.sink.bytes(bytes); };
+            bytes default skip_default set 2 1;
         }
     }
 
-    /// A [`Field`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct FieldView<'a> {
-        head: rt::Block<'a, 19>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for FieldView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for FieldView<'a> {
-        const LEN_MIN: usize = 19;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<19>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> FieldView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<19, 19>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Field`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct FieldPeek<'a> {
-        head: rt::Block<'a, 19>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for FieldPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
+    rt::in_place! { Field, FieldView, FieldPeek, TABLE_Field_; 19 to 19, heap heap_ }
 
     impl<'a> FieldPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<19>()?);
-            if !(KNOWN || head.u16::<0>() == 17) { return None }
-            Some(Self { head, region, heap: 19, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<19>(region));
-            Self { head, region, heap: rt::heap::<19, 19>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Field_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for FieldPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 19;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Field_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> FieldPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_3(self) -> &'a [u8] { self.head.bytes::<7, 1>() }
         #[inline(always)] fn slot_4(self) -> &'a [u8] { self.head.bytes::<11, 1>() }
     }
@@ -4668,7 +3046,7 @@ pub mod schema {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_3()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.heap_()..v.head.end::<7>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<7>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -4681,8 +3059,7 @@ pub mod schema {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_4()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.head.end::<7>()..v.head.end::<11>())
-                        .ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.head.end::<7>(), v.head.end::<11>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -4699,11 +3076,7 @@ pub mod schema {
         region,
         "Field",
         [
-            is_optional "is_optional",
-            is_retired "is_retired",
-            since "since",
-            about "about",
-            type_ "type_",
+            is_optional "is_optional", is_retired "is_retired", since "since", about "about", type_ "type_",
             default "default",
         ],
     );
@@ -4721,9 +3094,7 @@ pub mod schema {
             ) {
                 return false
             }
-            let end_3 = b.u32::<7>() as usize;
-            let end_4 = b.u32::<11>() as usize;
-            let end_5 = b.u32::<15>() as usize;
+            rt::ends!(b: end_3 7, end_4 11, end_5 15);
             if end_5 != r.len() { return false }
             let Some(p) = r.get(19..end_3) else { return false };
             if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
@@ -4735,13 +3106,10 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Union_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "storage", rt::Named::Leaf),
-            (1, "variants", rt::Named::Each(&rt::Named::Of(&NAMES_Variant_))),
-            (2, "retired", rt::Named::Each(&rt::Named::Of(&NAMES_Retired_))),
-        ],
-    };
+    rt::names! {
+        NAMES_Union_: 0 "storage", 1 "variants" = rt::Named::Each(&rt::Named::Of(&NAMES_Variant_)),
+        2 "retired" = rt::Named::Each(&rt::Named::Of(&NAMES_Retired_))
+    }
 
     pub(crate) static TABLE_Union_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -4770,33 +3138,20 @@ pub mod schema {
         pub retired: rt::Vec<Retired>,
     }
 
-    impl Union {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: UnionView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: UnionView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                variants: v.variants().owned(m, Variant::of_view),
-                retired: v.retired().owned(m, Retired::of_view),
-                storage: v.storage(),
-            }
+    rt::of_view! {
+        Union, UnionView, |v, m| Self {
+            variants: v.variants().owned(m, Variant::of_view),
+            retired: v.retired().owned(m, Retired::of_view),
+            storage: v.storage(),
         }
     }
 
     impl Union {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: UnionNeedsBlock<'w, S_>) -> UnionDone<'w, S_> {
-            let w = w.block(UnionBlock { storage: self.storage });
+            let w = w.block(UnionBlock {
+                storage: self.storage,
+            });
             let w = w.variants(&self.variants, |w, v| v.write(w));
             let w = w.retired(&self.retired, |w, v| v.write(w));
             w.end()
@@ -4834,91 +3189,13 @@ pub mod schema {
         }
     }
 
-    /// A [`Union`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct UnionView<'a> {
-        head: rt::Block<'a, 15>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-        held_2: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for UnionView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for UnionView<'a> {
-        const LEN_MIN: usize = 15;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<15>(region));
-            let end_1 = head.end::<7>();
-            let end_2 = head.end::<11>();
-            let (held_1, held_2, ) = (
-                rt::part(region, rt::heap::<15, 15>(head.u16::<0>()), end_1),
-                rt::part(region, end_1, end_2),
-            );
-            Self { head, region, held_1, held_2,  }
-        }
-    }
-
-    impl<'a> UnionView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<15, 15>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Union`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct UnionPeek<'a> {
-        head: rt::Block<'a, 15>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for UnionPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> UnionPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<15>()?);
-            if !(KNOWN || head.u16::<0>() == 13) { return None }
-            Some(Self { head, region, heap: 15, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<15>(region));
-            Self { head, region, heap: rt::heap::<15, 15>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Union_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for UnionPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 15;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Union_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> UnionPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
+    rt::in_place! {
+        Union, UnionView, UnionPeek, TABLE_Union_;
+        15 to 15, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<15, 15>(head.u16::<0>()),
+            head.end::<7>(),
+        ), held_2: &'a [u8] = rt::part(region, head.end::<7>(), head.end::<11>())
     }
 
     rt::readers! {
@@ -4933,28 +3210,21 @@ pub mod schema {
         variants |v| either(
             rt::List<'a, VariantView<'a>>,
             rt::Element::view(v.held_1); rt::PeekList<'a, VariantPeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<7>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<7>(), v.origin)?, v.origin),
         );
         /// Field 2, `retired: list<Retired>`.
         retired |v| either(
             rt::List<'a, RetiredView<'a>>,
             rt::Element::view(v.held_2); rt::PeekList<'a, RetiredPeek<'a>>,
             rt::PeekElement::peek(
-                v.region.get(v.head.end::<7>()..v.head.end::<11>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<7>(), v.head.end::<11>(), v.origin)?,
                 v.origin,
             ),
         );
     }
 
     rt::visit_readers!(
-        UnionView<'_>,
-        UnionPeek<'_>,
-        region,
-        "Union",
-        [storage "storage", variants "variants", retired "retired"],
+        UnionView<'_>, UnionPeek<'_>, region, "Union", [storage "storage", variants "variants", retired "retired"]
     );
 
     impl Union {
@@ -4969,8 +3239,7 @@ pub mod schema {
             ) {
                 return false
             }
-            let end_1 = b.u32::<7>() as usize;
-            let end_2 = b.u32::<11>() as usize;
+            rt::ends!(b: end_1 7, end_2 11);
             if end_2 != r.len() { return false }
             let Some(p) = r.get(15..end_1) else { return false };
             if !rt::valid_messages::<11>(p, depth, Variant::ok::<EXACT_>) { return false }
@@ -4980,13 +3249,9 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Variant_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "tag", rt::Named::Leaf),
-            (1, "about", rt::Named::Of(&NAMES_About_)),
-            (2, "type", rt::Named::Of(&NAMES_Type_)),
-        ],
-    };
+    rt::names! {
+        NAMES_Variant_: 0 "tag", 1 "about" = rt::Named::Of(&NAMES_About_), 2 "type" = rt::Named::Of(&NAMES_Type_)
+    }
 
     pub(crate) static TABLE_Variant_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -5013,33 +3278,20 @@ pub mod schema {
         pub type_: Option<Type>,
     }
 
-    impl Variant {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: VariantView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: VariantView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                about: About::of_view(v.about(), m),
-                type_: v.type_().map(|v| Type::of_view(v, m)),
-                tag: v.tag(),
-            }
+    rt::of_view! {
+        Variant, VariantView, |v, m| Self {
+            about: About::of_view(v.about(), m),
+            type_: v.type_().map(|v| Type::of_view(v, m)),
+            tag: v.tag(),
         }
     }
 
     impl Variant {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: VariantNeedsBlock<'w, S_>) -> VariantDone<'w, S_> {
-            let w = w.block(VariantBlock { tag: self.tag });
+            let w = w.block(VariantBlock {
+                tag: self.tag,
+            });
             let w = w.about(|w| (&self.about).write(w));
             let w = w.type_(self.type_.as_ref(), |w, v| v.write(w));
             w.end()
@@ -5086,91 +3338,16 @@ pub mod schema {
         }
     }
 
-    /// A [`Variant`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct VariantView<'a> {
-        head: rt::Block<'a, 11>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-        held_2: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for VariantView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for VariantView<'a> {
-        const LEN_MIN: usize = 11;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<11>(region));
-            let end_1 = head.end::<3>();
-            let end_2 = head.end::<7>();
-            let (held_1, held_2, ) = (
-                rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_1),
-                rt::part(region, end_1, end_2),
-            );
-            Self { head, region, held_1, held_2,  }
-        }
-    }
-
-    impl<'a> VariantView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<11, 11>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Variant`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct VariantPeek<'a> {
-        head: rt::Block<'a, 11>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for VariantPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
+    rt::in_place! {
+        Variant, VariantView, VariantPeek, TABLE_Variant_;
+        11 to 11, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<11, 11>(head.u16::<0>()),
+            head.end::<3>(),
+        ), held_2: &'a [u8] = rt::part(region, head.end::<3>(), head.end::<7>())
     }
 
     impl<'a> VariantPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<11>()?);
-            if !(KNOWN || head.u16::<0>() == 9) { return None }
-            Some(Self { head, region, heap: 11, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<11>(region));
-            Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Variant_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for VariantPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 11;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Variant_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> VariantPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<3, 1>() }
     }
 
@@ -5186,7 +3363,7 @@ pub mod schema {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.heap_()..v.head.end::<3>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<3>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -5201,7 +3378,7 @@ pub mod schema {
                 Ok(None)
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.head.end::<3>()..v.head.end::<7>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.head.end::<3>(), v.head.end::<7>(), v.origin)?,
                     v.origin,
                 )
                     .map(Some)
@@ -5217,8 +3394,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<11>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 9) { return false }
-            let end_1 = b.u32::<3>() as usize;
-            let end_2 = b.u32::<7>() as usize;
+            rt::ends!(b: end_1 3, end_2 7);
             if end_2 != r.len() { return false }
             let Some(p) = r.get(11..end_1) else { return false };
             if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
@@ -5228,12 +3404,10 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Type_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "layers", rt::Named::Each(&rt::Named::Of(&NAMES_Layer_))),
-            (1, "core", rt::Named::Of(&NAMES_Core_)),
-        ],
-    };
+    rt::names! {
+        NAMES_Type_: 0 "layers" = rt::Named::Each(&rt::Named::Of(&NAMES_Layer_)),
+        1 "core" = rt::Named::Of(&NAMES_Core_),
+    }
 
     pub(crate) static TABLE_Type_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -5258,32 +3432,19 @@ pub mod schema {
         pub core: Core,
     }
 
-    impl Type {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: TypeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: TypeView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                layers: v.layers().owned(m, Layer::of_view),
-                core: rt::load::<Core, 9>(v.bytes_1()),
-            }
+    rt::of_view! {
+        Type, TypeView, |v, m| Self {
+            layers: v.layers().owned(m, Layer::of_view),
+            core: rt::load::<Core, 9>(v.bytes_1()),
         }
     }
 
     impl Type {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: TypeNeedsBlock<'w, S_>) -> TypeDone<'w, S_> {
-            let w = w.block(TypeBlock { core: self.core });
+            let w = w.block(TypeBlock {
+                core: self.core,
+            });
             let w = w.layers(&self.layers, |w, v| v.write(w));
             w.end()
         }
@@ -5335,88 +3496,20 @@ pub mod schema {
             };
         }
     }
-
-    /// A [`Type`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct TypeView<'a> {
-        head: rt::Block<'a, 15>,
-        region: &'a [u8],
-        held_0: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for TypeView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for TypeView<'a> {
-        const LEN_MIN: usize = 15;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<15>(region));
-            let end_0 = head.end::<2>();
-            let (held_0, ) = (rt::part(region, rt::heap::<15, 15>(head.u16::<0>()), end_0), );
-            Self { head, region, held_0,  }
-        }
+    rt::in_place! {
+        Type, TypeView, TypePeek, TABLE_Type_;
+        15 to 15, heap heap_, held |head, region| held_0: &'a [u8] = rt::part(
+            region,
+            rt::heap::<15, 15>(head.u16::<0>()),
+            head.end::<2>(),
+        )
     }
 
     impl<'a> TypeView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<15, 15>(self.head.u16::<0>()) }
         #[inline(always)] fn bytes_1(self) -> &'a [u8; 9] { self.head.bytes::<6, 9>() }
     }
 
-    /// A [`Type`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct TypePeek<'a> {
-        head: rt::Block<'a, 15>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for TypePeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
     impl<'a> TypePeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<15>()?);
-            if !(KNOWN || head.u16::<0>() == 13) { return None }
-            Some(Self { head, region, heap: 15, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<15>(region));
-            Self { head, region, heap: rt::heap::<15, 15>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Type_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for TypePeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 15;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Type_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> TypePeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn bytes_1(self) -> &'a [u8; 9] { self.head.bytes::<6, 9>() }
     }
 
@@ -5428,10 +3521,7 @@ pub mod schema {
         layers |v| either(
             rt::List<'a, LayerView<'a>>,
             rt::Element::view(v.held_0); rt::PeekList<'a, LayerPeek<'a>>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<2>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<2>(), v.origin)?, v.origin),
         );
         /// Field 1, `core: Core`.
         core |v| either(CoreView, CoreView::of(v.bytes_1()); CoreView, CoreView::peek(v.bytes_1(), v.origin));
@@ -5445,7 +3535,7 @@ pub mod schema {
             let Some(head) = r.first_chunk::<15>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 13 && rt::valid::<EXACT_, Core, 9>(b.bytes::<6, 9>())) { return false }
-            let end_0 = b.u32::<2>() as usize;
+            rt::ends!(b: end_0 2);
             if end_0 != r.len() { return false }
             let Some(p) = r.get(15..end_0) else { return false };
             if !rt::valid_unions(p, depth, Layer::ok::<EXACT_>) { return false }
@@ -5453,14 +3543,7 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Layer_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "list", rt::Named::Leaf),
-            (2, "array", rt::Named::Leaf),
-            (3, "map", rt::Named::Of(&NAMES_Key_)),
-            (4, "stream", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Layer_: 1 "list", 2 "array", 3 "map" = rt::Named::Of(&NAMES_Key_), 4 "stream" }
 
     pub(crate) static TABLE_Layer_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -5498,28 +3581,13 @@ pub mod schema {
         fn default() -> Self { Self::List }
     }
 
-    impl Layer {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: LayerView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: LayerView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                LayerView::List => Self::List,
-                LayerView::Array(v) => Self::Array(v),
-                LayerView::Map(v) => Self::Map(v),
-                LayerView::Stream => Self::Stream,
-                LayerView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
-            }
+    rt::of_view! {
+        Layer, LayerView, |v, m| match v {
+            LayerView::List => Self::List,
+            LayerView::Array(v) => Self::Array(v),
+            LayerView::Map(v) => Self::Map(v),
+            LayerView::Stream => Self::Stream,
+            LayerView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
         }
     }
 
@@ -5778,11 +3846,7 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Key_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "core", rt::Named::Of(&NAMES_Core_)),
-        ],
-    };
+    rt::names! { NAMES_Key_: 0 "core" = rt::Named::Of(&NAMES_Core_) }
 
     /// `Key`.
     // From schema.scant:185.
@@ -5858,22 +3922,10 @@ pub mod schema {
 
     rt::visit_by!(KeyView<'_>, |view| Key::from(*view));
 
-    pub(crate) static NAMES_Core_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "scalar", rt::Named::Leaf),
-            (2, "text", rt::Named::Leaf),
-            (3, "fixed_bytes", rt::Named::Leaf),
-            (4, "decimal", rt::Named::Of(&NAMES_Decimal_)),
-            (5, "timestamp", rt::Named::Leaf),
-            (6, "duration", rt::Named::Leaf),
-            (7, "date", rt::Named::Leaf),
-            (8, "uuid", rt::Named::Leaf),
-            (9, "string", rt::Named::Leaf),
-            (10, "bytes", rt::Named::Leaf),
-            (11, "any", rt::Named::Leaf),
-            (12, "named", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Core_: 1 "scalar", 2 "text", 3 "fixed_bytes", 4 "decimal" = rt::Named::Of(&NAMES_Decimal_), 5 "timestamp",
+        6 "duration", 7 "date", 8 "uuid", 9 "string", 10 "bytes", 11 "any", 12 "named"
+    }
 
     pub(crate) static TABLE_Core_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -6123,12 +4175,7 @@ pub mod schema {
         }
     }
 
-    pub(crate) static NAMES_Decimal_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "mantissa", rt::Named::Leaf),
-            (1, "scale", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Decimal_: 0 "mantissa", 1 "scale" }
 
     /// `Decimal`.
     // From schema.scant:205.

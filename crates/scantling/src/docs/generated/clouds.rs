@@ -28,7 +28,7 @@
 )]
 pub mod clouds {
     use ::scantling::rt;
-    use rt::Sink as _;
+    use rt::{PeekMessage as _, Sink as _};
 
     pub(crate) static TABLE_Lidar_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
@@ -37,12 +37,7 @@ pub mod clouds {
         retired: &[
         ],
     };
-
-    pub(crate) static NAMES_Lidar_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "Cloud", rt::Named::Of(&NAMES_Cloud_)),
-        ],
-    };
+    rt::names! { NAMES_Lidar_: 1 "Cloud" = rt::Named::Of(&NAMES_Cloud_) }
 
     /// `Lidar`.
     #[derive(Clone, Debug, PartialEq)]
@@ -192,6 +187,7 @@ pub mod clouds {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
             Self::view(frame)?;
             Ok(rt::newer(frame, &TABLE_Lidar_))
@@ -212,6 +208,7 @@ pub mod clouds {
         ///
         /// # Errors
         /// As [`decode`](Self::decode); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -249,25 +246,10 @@ pub mod clouds {
         }
     }
 
-    impl Lidar {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: LidarView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: LidarView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                LidarView::Cloud(v) => Self::Cloud(Cloud::of_view(v, m)),
-                LidarView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
-            }
+    rt::of_view! {
+        Lidar, LidarView, |v, m| match v {
+            LidarView::Cloud(v) => Self::Cloud(Cloud::of_view(v, m)),
+            LidarView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
         }
     }
 
@@ -290,14 +272,7 @@ pub mod clouds {
         }
     }
 
-    pub(crate) static NAMES_Cloud_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "number", rt::Named::Leaf),
-            (1, "sensor", rt::Named::Leaf),
-            (2, "points", rt::Named::Leaf),
-            (3, "stamps", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Cloud_: 0 "number", 1 "sensor", 2 "points", 3 "stamps" }
 
     pub(crate) static TABLE_Cloud_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -341,44 +316,31 @@ pub mod clouds {
         pub stamps: rt::Vec<u64>,
     }
 
-    impl Cloud {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: CloudView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: CloudView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                sensor: rt::own::text(v.region, v.heap_(), v.head.end::<4>(), m),
-                points: rt::own::values::<f32>(
-                    v.region,
-                    rt::aligned::start::<4, 2>(v.head.end::<4>(), v.head.end::<8>()),
-                    v.head.end::<8>(),
-                    m,
-                ),
-                stamps: rt::own::values::<u64>(
-                    v.region,
-                    rt::aligned::start::<8, 2>(v.head.end::<8>(), v.head.end::<12>()),
-                    v.head.end::<12>(),
-                    m,
-                ),
-                number: v.number(),
-            }
+    rt::of_view! {
+        Cloud, CloudView, |v, m| Self {
+            sensor: rt::own::text(v.region, v.heap_(), v.head.end::<4>(), m),
+            points: rt::own::values::<f32>(
+                v.region,
+                rt::aligned::start::<4, 2>(v.head.end::<4>(), v.head.end::<8>()),
+                v.head.end::<8>(),
+                m,
+            ),
+            stamps: rt::own::values::<u64>(
+                v.region,
+                rt::aligned::start::<8, 2>(v.head.end::<8>(), v.head.end::<12>()),
+                v.head.end::<12>(),
+                m,
+            ),
+            number: v.number(),
         }
     }
 
     impl Cloud {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: CloudNeedsBlock<'w, S_>) -> CloudDone<'w, S_> {
-            let w = w.block(CloudBlock { number: self.number });
+            let w = w.block(CloudBlock {
+                number: self.number,
+            });
             let w = w.sensor(&self.sensor);
             let w = w.points((&self.points).iter().copied());
             let w = w.stamps((&self.stamps).iter().copied());
@@ -406,7 +368,7 @@ pub mod clouds {
         (block: CloudBlock) |b| { block.fill(b) } -> CloudNeedsSensor [];
         CloudNeedsSensor "sensor" [4] -> CloudNeedsPoints, skip_sensor "empty" end {
             /// `sensor`.
-            sensor[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text sensor;
         }
         CloudNeedsPoints "points" [8] -> CloudNeedsStamps, skip_points "empty" end {
             /// `points`.
@@ -444,86 +406,7 @@ pub mod clouds {
         }
     }
 
-    /// A [`Cloud`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct CloudView<'a> {
-        head: rt::Block<'a, 16>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for CloudView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for CloudView<'a> {
-        const LEN_MIN: usize = 16;
-        const REST: Option<usize> = Some(6);
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<16>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> CloudView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<16, 16>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Cloud`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct CloudPeek<'a> {
-        head: rt::Block<'a, 16>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for CloudPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> CloudPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<16>()?);
-            if !(KNOWN || head.u16::<0>() == 14) { return None }
-            Some(Self { head, region, heap: 16, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<16>(region));
-            Self { head, region, heap: rt::heap::<16, 16>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Cloud_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for CloudPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 16;
-        const REST: Option<usize> = Some(6);
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Cloud_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> CloudPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
-    }
+    rt::in_place! { Cloud, CloudView, CloudPeek, TABLE_Cloud_; 16 to 16, heap heap_, rest 6 }
 
     rt::readers! {
         CloudView, CloudPeek;
@@ -540,8 +423,7 @@ pub mod clouds {
                 v.head.end::<8>(),
             ); rt::InlineList<'a, f32>,
             rt::PeekElement::peek(
-                v.region.get(v.head.end::<4>()..v.head.end::<8>())
-                    .ok_or_else(|| Self::fault_(v.region, v.origin))
+                rt::peek_bytes::<Self>(v.region, v.head.end::<4>(), v.head.end::<8>(), v.origin)
                     .and_then(|p| rt::aligned::peek_after(p, rt::aligned::padding(4, 2, v.head.end::<4>()), v.origin))?,
                 v.origin,
             ),
@@ -555,8 +437,7 @@ pub mod clouds {
                 v.head.end::<12>(),
             ); rt::InlineList<'a, u64>,
             rt::PeekElement::peek(
-                v.region.get(v.head.end::<8>()..v.head.end::<12>())
-                    .ok_or_else(|| Self::fault_(v.region, v.origin))
+                rt::peek_bytes::<Self>(v.region, v.head.end::<8>(), v.head.end::<12>(), v.origin)
                     .and_then(|p| rt::aligned::peek_after(p, rt::aligned::padding(8, 2, v.head.end::<8>()), v.origin))?,
                 v.origin,
             ),
@@ -564,11 +445,8 @@ pub mod clouds {
     }
 
     rt::visit_readers!(
-        CloudView<'_>,
-        CloudPeek<'_>,
-        region,
-        "Cloud",
-        [number "number", sensor "sensor", points "points", stamps "stamps"],
+        CloudView<'_>, CloudPeek<'_>, region, "Cloud",
+        [number "number", sensor "sensor", points "points", stamps "stamps"]
     );
 
     impl Cloud {
@@ -577,9 +455,7 @@ pub mod clouds {
             let Some(head) = r.first_chunk::<16>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 14) { return false }
-            let end_1 = b.u32::<4>() as usize;
-            let end_2 = b.u32::<8>() as usize;
-            let end_3 = b.u32::<12>() as usize;
+            rt::ends!(b: end_1 4, end_2 8, end_3 12);
             if end_3 != r.len() { return false }
             let Some(p) = r.get(16..end_1) else { return false };
             if !rt::is_text(r, 16, end_1) { return false }

@@ -28,7 +28,7 @@
 )]
 pub mod orders {
     use ::scantling::rt;
-    use rt::Sink as _;
+    use rt::{PeekMessage as _, Sink as _};
 
     /// `SYMBOL_LEN`.
     pub const SYMBOL_LEN: u32 = 8;
@@ -42,15 +42,10 @@ pub mod orders {
         retired: &[
         ],
     };
-
-    pub(crate) static NAMES_Exchange_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "Order", rt::Named::Of(&NAMES_Order_)),
-            (2, "Report", rt::Named::Of(&NAMES_Report_)),
-            (3, "Relay", rt::Named::Of(&NAMES_Relay_)),
-            (4, "Heartbeat", rt::Named::Of(&NAMES_Heartbeat_)),
-        ],
-    };
+    rt::names! {
+        NAMES_Exchange_: 1 "Order" = rt::Named::Of(&NAMES_Order_), 2 "Report" = rt::Named::Of(&NAMES_Report_),
+        3 "Relay" = rt::Named::Of(&NAMES_Relay_), 4 "Heartbeat" = rt::Named::Of(&NAMES_Heartbeat_)
+    }
 
     /// What may stand in a frame.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -343,6 +338,7 @@ pub mod orders {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
             Self::view(frame)?;
             Ok(rt::newer(frame, &TABLE_Exchange_))
@@ -363,6 +359,7 @@ pub mod orders {
         ///
         /// # Errors
         /// As [`decode`](Self::decode); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -403,28 +400,13 @@ pub mod orders {
         }
     }
 
-    impl Exchange {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ExchangeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: ExchangeView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                ExchangeView::Order(v) => Self::Order(Order::of_view(v, m)),
-                ExchangeView::Report(v) => Self::Report(Report::of_view(v, m)),
-                ExchangeView::Relay(v) => Self::Relay(Relay::of_view(v, m)),
-                ExchangeView::Heartbeat(v) => Self::Heartbeat(Heartbeat::from(v)),
-                ExchangeView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
-            }
+    rt::of_view! {
+        Exchange, ExchangeView, |v, m| match v {
+            ExchangeView::Order(v) => Self::Order(Order::of_view(v, m)),
+            ExchangeView::Report(v) => Self::Report(Report::of_view(v, m)),
+            ExchangeView::Relay(v) => Self::Relay(Relay::of_view(v, m)),
+            ExchangeView::Heartbeat(v) => Self::Heartbeat(Heartbeat::from(v)),
+            ExchangeView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
         }
     }
 
@@ -667,6 +649,7 @@ pub mod orders {
         ///
         /// # Errors
         /// As [`check_compact`](Self::check_compact) in compatible mode.
+        #[inline]
         pub fn newer_compact(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
             Self::check_compact(frame, rt::Mode::Compatible)?;
             Ok(rt::compact::newer(frame, &COMPACT_Exchange_))
@@ -987,6 +970,7 @@ pub mod orders {
         ///
         /// # Errors
         /// As [`decode_compact`](Self::decode_compact); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer_compact(frame)? {
                 None => Self::decode_compact(frame),
@@ -1719,12 +1703,7 @@ pub mod orders {
         }
     }
 
-    pub(crate) static NAMES_Level_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "price", rt::Named::Leaf),
-            (1, "size", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Level_: 0 "price", 1 "size" }
 
     /// Frozen: it never gets another field.
     // From orders.scant:23.
@@ -1831,13 +1810,7 @@ pub mod orders {
         }
     }
 
-    pub(crate) static NAMES_Trigger_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "at_once", rt::Named::Leaf),
-            (2, "at", rt::Named::Leaf),
-            (3, "stop", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Trigger_: 1 "at_once", 2 "at", 3 "stop" }
 
     pub(crate) static TABLE_Trigger_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -1872,27 +1845,12 @@ pub mod orders {
         fn default() -> Self { Self::AtOnce }
     }
 
-    impl Trigger {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: TriggerView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: TriggerView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                TriggerView::AtOnce => Self::AtOnce,
-                TriggerView::At(v) => Self::At(v),
-                TriggerView::Stop(v) => Self::Stop(v),
-                TriggerView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
-            }
+    rt::of_view! {
+        Trigger, TriggerView, |v, m| match v {
+            TriggerView::AtOnce => Self::AtOnce,
+            TriggerView::At(v) => Self::At(v),
+            TriggerView::Stop(v) => Self::Stop(v),
+            TriggerView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
         }
     }
 
@@ -2310,12 +2268,7 @@ pub mod orders {
         }
     }
 
-    pub(crate) static NAMES_Leg_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "symbol", rt::Named::Leaf),
-            (1, "levels", rt::Named::Each(&rt::Named::Of(&NAMES_Level_))),
-        ],
-    };
+    rt::names! { NAMES_Leg_: 0 "symbol", 1 "levels" = rt::Named::Each(&rt::Named::Of(&NAMES_Level_)) }
 
     pub(crate) static TABLE_Leg_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -2339,32 +2292,19 @@ pub mod orders {
         pub levels: rt::Vec<Level>,
     }
 
-    impl Leg {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: LegView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: LegView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                levels: v.levels().owned(m),
-                symbol: rt::load::<rt::Str<8>, 8>(v.bytes_0()),
-            }
+    rt::of_view! {
+        Leg, LegView, |v, m| Self {
+            levels: v.levels().owned(m),
+            symbol: rt::load::<rt::Str<8>, 8>(v.bytes_0()),
         }
     }
 
     impl Leg {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: LegNeedsBlock<'w, S_>) -> LegDone<'w, S_> {
-            let w = w.block(LegBlock { symbol: self.symbol });
+            let w = w.block(LegBlock {
+                symbol: self.symbol,
+            });
             let w = w.levels((&self.levels).iter().copied());
             w.end()
         }
@@ -2393,33 +2333,16 @@ pub mod orders {
             list levels levels_iter of Level, 12;
         }
     }
-
-    /// A [`Leg`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct LegView<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for LegView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for LegView<'a> {
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.end::<10>();
-            let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
-            Self { head, region, held_1,  }
-        }
+    rt::in_place! {
+        Leg, LegView, LegPeek, TABLE_Leg_;
+        14 to 14, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<14, 14>(head.u16::<0>()),
+            head.end::<10>(),
+        )
     }
 
     impl<'a> LegView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
         #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
         /// `symbol` with its zero padding.
         #[must_use] #[inline(always)] pub fn padded_symbol(self) -> &'a [u8; 8] { self.bytes_0() }
@@ -2427,58 +2350,7 @@ pub mod orders {
         #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { rt::unpadded(self.bytes_0()) }
     }
 
-    /// A [`Leg`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct LegPeek<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for LegPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
     impl<'a> LegPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<14>()?);
-            if !(KNOWN || head.u16::<0>() == 12) { return None }
-            Some(Self { head, region, heap: 14, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Leg_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for LegPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Leg_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> LegPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
     }
 
@@ -2496,10 +2368,7 @@ pub mod orders {
         levels |v| either(
             rt::InlineList<'a, Level>,
             rt::Element::view(v.held_1); rt::InlineList<'a, Level>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<10>(), v.origin)?, v.origin),
         );
     }
 
@@ -2511,7 +2380,7 @@ pub mod orders {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12 && rt::valid::<EXACT_, rt::Str<8>, 8>(b.bytes::<2, 8>())) { return false }
-            let end_1 = b.u32::<10>() as usize;
+            rt::ends!(b: end_1 10);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
             if !rt::valid_inlines::<EXACT_, Level, 12>(p) { return false }
@@ -2720,22 +2589,11 @@ pub mod orders {
         }
     }
 
-    pub(crate) static NAMES_Order_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "id", rt::Named::Leaf),
-            (1, "side", rt::Named::Leaf),
-            (2, "session", rt::Named::Leaf),
-            (3, "limit", rt::Named::Leaf),
-            (4, "account", rt::Named::Leaf),
-            (5, "legs", rt::Named::Each(&rt::Named::Of(&NAMES_Leg_))),
-            (6, "shares", rt::Named::Leaf),
-            (7, "trigger", rt::Named::Of(&NAMES_Trigger_)),
-            (8, "note", rt::Named::Leaf),
-            (9, "flags", rt::Named::Leaf),
-            (10, "expires", rt::Named::Leaf),
-            (11, "tags", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Order_: 0 "id", 1 "side", 2 "session", 3 "limit", 4 "account",
+        5 "legs" = rt::Named::Each(&rt::Named::Of(&NAMES_Leg_)), 6 "shares",
+        7 "trigger" = rt::Named::Of(&NAMES_Trigger_), 8 "note", 9 "flags", 10 "expires", 11 "tags"
+    }
 
     pub(crate) static TABLE_Order_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -2824,45 +2682,25 @@ pub mod orders {
         }
     }
 
-    impl Order {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: OrderView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: OrderView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                account: rt::own::text(v.region, v.heap_(), v.head.end::<21>(), m),
-                legs: rt::own::list(v.region, v.head.end::<21>(), v.head.end::<25>(), m, Leg::of_view),
-                shares: v.shares().owned(m, |(k, v), m| (m.text(k), v)),
-                trigger: Trigger::of_view(v.trigger(), m),
-                note: if v.head.has::<2>(2) {
-                    Some(rt::own::text(v.region, v.head.end::<34>(), v.head.end::<38>(), m))
-                } else {
-                    None
-                },
-                tags: rt::own::list(
-                    v.region,
-                    v.head.end::<38>(),
-                    rt::later_end::<50>(v.block, v.region),
-                    m,
-                    rt::own::element_text,
-                ),
-                id: v.id(),
-                side: v.side(),
-                session: v.session(),
-                limit: v.limit(),
-                flags: v.flags(),
-                expires: v.expires(),
-            }
+    rt::of_view! {
+        Order, OrderView, |v, m| Self {
+            account: rt::own::text(v.region, v.heap_(), v.head.end::<21>(), m),
+            legs: rt::own::list(v.region, v.head.end::<21>(), v.head.end::<25>(), m, Leg::of_view),
+            shares: v.shares().owned(m, |(k, v), m| (m.text(k), v)),
+            trigger: Trigger::of_view(v.trigger(), m),
+            note: if v.head.has::<2>(2) {
+                Some(rt::own::text(v.region, v.head.end::<34>(), v.head.end::<38>(), m))
+            } else {
+                None
+            },
+            tags: rt::own::list(
+                v.region,
+                v.head.end::<38>(),
+                rt::later_end::<50>(v.block, v.region),
+                m,
+                rt::own::element_text,
+            ),
+            id: v.id(), side: v.side(), session: v.session(), limit: v.limit(), flags: v.flags(), expires: v.expires(),
         }
     }
 
@@ -2870,11 +2708,7 @@ pub mod orders {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: OrderNeedsBlock<'w, S_>) -> OrderDone<'w, S_> {
             let w = w.block(OrderBlock {
-                id: self.id,
-                side: self.side,
-                session: self.session,
-                limit: self.limit,
-                flags: self.flags,
+                id: self.id, side: self.side, session: self.session, limit: self.limit, flags: self.flags,
                 expires: self.expires,
             });
             let w = w.account(&self.account);
@@ -2945,7 +2779,7 @@ pub mod orders {
         (block: OrderBlock) |b| { block.fill(b) } -> OrderNeedsAccount [];
         OrderNeedsAccount "account" [21] -> OrderNeedsLegs, skip_account "empty" {
             /// `account`.
-            account[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text account;
         }
         OrderNeedsLegs "legs" [25] -> OrderNeedsShares, skip_legs "empty" {
             /// What is traded together.
@@ -2983,7 +2817,7 @@ pub mod orders {
         }
         OrderNeedsNote "note" [38] -> OrderNeedsTags, skip_note "absent" end {
             /// `note`.
-            note[](text: Option<impl rt::AsText>) or text skip_note set 2 2 => end |w| { text.write(&mut w.sink); };
+            text note skip_note set 2 2;
         }
         OrderNeedsTags "tags" [52 => w] -> OrderEnd, skip_tags "empty" end {
             /// `tags`.
@@ -3012,88 +2846,9 @@ pub mod orders {
         }
     }
 
-    /// An [`Order`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct OrderView<'a> {
-        head: rt::Block<'a, 42>,
-        block: &'a [u8],
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for OrderView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for OrderView<'a> {
-        const LEN_MIN: usize = 42;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<42>(region));
-            let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
-            Self { head, block, region }
-        }
-    }
-
-    impl<'a> OrderView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<56, 42>(self.head.u16::<0>()) }
-    }
-
-    /// An [`Order`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct OrderPeek<'a> {
-        head: rt::Block<'a, 42>,
-        block: &'a [u8],
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for OrderPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
+    rt::in_place! { Order, OrderView, OrderPeek, TABLE_Order_; 42 to 56, block block, heap heap_ }
 
     impl<'a> OrderPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<42>()?);
-            if !(KNOWN || head.u16::<0>() == 54) { return None }
-            let block = region.get(2..56)?;
-            Some(Self { head, block, region, heap: 56, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<42>(region));
-            let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
-            Self { head, block, region, heap: rt::heap::<56, 42>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Order_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for OrderPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 42;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Order_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> OrderPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_7(self) -> &'a [u8] { self.head.bytes::<33, 1>() }
     }
 
@@ -3133,7 +2888,7 @@ pub mod orders {
             ); TriggerPeek<'a>,
             TriggerPeek::of(
                 v.head.bytes::<33, 1>()[0],
-                v.region.get(v.head.end::<29>()..v.head.end::<34>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<29>(), v.head.end::<34>(), v.origin)?,
                 v.slot_7(),
                 v.origin,
             ),
@@ -3166,18 +2921,8 @@ pub mod orders {
         region,
         "Order",
         [
-            id "id",
-            side "side",
-            session "session",
-            limit "limit",
-            account "account",
-            legs "legs",
-            shares "shares",
-            trigger "trigger",
-            note "note",
-            flags "flags",
-            expires "expires",
-            tags "tags",
+            id "id", side "side", session "session", limit "limit", account "account", legs "legs", shares "shares",
+            trigger "trigger", note "note", flags "flags", expires "expires", tags "tags",
         ],
     );
 
@@ -3196,12 +2941,7 @@ pub mod orders {
             ) {
                 return false
             }
-            let end_4 = b.u32::<21>() as usize;
-            let end_5 = b.u32::<25>() as usize;
-            let end_6 = b.u32::<29>() as usize;
-            let end_7 = b.u32::<34>() as usize;
-            let end_8 = b.u32::<38>() as usize;
-            let end_11 = b.u32::<52>() as usize;
+            rt::ends!(b: end_4 21, end_5 25, end_6 29, end_7 34, end_8 38, end_11 52);
             if end_11 != r.len() { return false }
             let Some(p) = r.get(56..end_4) else { return false };
             if !rt::is_text(r, 56, end_4) { return false }
@@ -3286,7 +3026,7 @@ pub mod orders {
         #[inline(always)]
         fn check_5_(region: &[u8], origin: rt::Origin) -> Result<(), rt::Invalid> {
             let peek = OrderPeek::judged_(region, origin);
-            if peek.heap > (peek.head.end::<21>()) { return Err(OrderPeek::fault_(region, origin)) }
+            if peek.heap_() > (peek.head.end::<21>()) { return Err(OrderPeek::fault_(region, origin)) }
             peek.legs().map(|_| ())
         }
 
@@ -3306,7 +3046,7 @@ pub mod orders {
         #[inline(always)]
         fn check_7_(region: &[u8], origin: rt::Origin) -> Result<(), rt::Invalid> {
             let peek = OrderPeek::judged_(region, origin);
-            if peek.heap > (peek.head.end::<29>()) { return Err(OrderPeek::fault_(region, origin)) }
+            if peek.heap_() > (peek.head.end::<29>()) { return Err(OrderPeek::fault_(region, origin)) }
             peek.trigger().map(|_| ())
         }
 
@@ -3749,13 +3489,7 @@ pub mod orders {
         }
     }
 
-    pub(crate) static NAMES_Fill_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "price", rt::Named::Leaf),
-            (1, "size", rt::Named::Leaf),
-            (2, "fee", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Fill_: 0 "price", 1 "size", 2 "fee" }
 
     pub(crate) static TABLE_Fill_: rt::table::Message = rt::table::Message {
         is_record: true,
@@ -3875,27 +3609,14 @@ pub mod orders {
             Some(rt::RecordElement::of(whole.bytes::<2, 12>(), whole.bytes::<2, 21>(), origin))
         }
 
-        /// A region that the runtime has judged.
+        /// A region that the walk has accepted.
         #[inline]
         pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
             rt::RecordElement::of(rt::first(block), block, origin)
         }
     }
-
-    impl<'a> rt::PeekElement<'a> for FillPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Fill_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
+    rt::peek_message! { FillPeek, TABLE_Fill_, 14 }
 
     rt::readers! {
         FillView, FillPeek;
@@ -4129,12 +3850,7 @@ pub mod orders {
         }
     }
 
-    pub(crate) static NAMES_Rejection_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "code", rt::Named::Leaf),
-            (1, "reason", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Rejection_: 0 "code", 1 "reason" }
 
     pub(crate) static TABLE_Rejection_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -4156,32 +3872,19 @@ pub mod orders {
         pub reason: rt::String,
     }
 
-    impl Rejection {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: RejectionView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: RejectionView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                reason: m.text(v.reason()),
-                code: v.code(),
-            }
+    rt::of_view! {
+        Rejection, RejectionView, |v, m| Self {
+            reason: m.text(v.reason()),
+            code: v.code(),
         }
     }
 
     impl Rejection {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: RejectionNeedsBlock<'w, S_>) -> RejectionDone<'w, S_> {
-            let w = w.block(RejectionBlock { code: self.code });
+            let w = w.block(RejectionBlock {
+                code: self.code,
+            });
             let w = w.reason(&self.reason);
             w.end()
         }
@@ -4207,36 +3910,20 @@ pub mod orders {
         (block: RejectionBlock) |b| { block.fill(b) } -> RejectionNeedsReason [];
         RejectionNeedsReason "reason" [4 => w] -> RejectionEnd, skip_reason "empty" end {
             /// `reason`.
-            reason[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text reason;
         }
     }
-
-    /// A [`Rejection`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct RejectionView<'a> {
-        head: rt::Block<'a, 8>,
-        region: &'a [u8],
-        held_1: rt::Text<'a>,
-    }
-
-    impl<'a> rt::Region<'a> for RejectionView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for RejectionView<'a> {
-        const LEN_MIN: usize = 8;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<8>(region));
-            let end_1 = head.end::<4>();
-            let (held_1, ) = (rt::Text::new(region, rt::heap::<8, 8>(head.u16::<0>()), end_1, rt::Origin::NONE), );
-            Self { head, region, held_1,  }
-        }
+    rt::in_place! {
+        Rejection, RejectionView, RejectionPeek, TABLE_Rejection_;
+        8 to 8, heap heap_, held |head, region| held_1: rt::Text<'a> = rt::Text::new(
+            region,
+            rt::heap::<8, 8>(head.u16::<0>()),
+            head.end::<4>(),
+            rt::Origin::NONE,
+        )
     }
 
     impl<'a> RejectionView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<8, 8>(self.head.u16::<0>()) }
         /// The bytes of `reason`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_reason(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `reason` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -4244,60 +3931,6 @@ pub mod orders {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[must_use] #[inline(always)]
         pub fn padded_reason<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
-    }
-
-    /// A [`Rejection`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct RejectionPeek<'a> {
-        head: rt::Block<'a, 8>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for RejectionPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> RejectionPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<8>()?);
-            if !(KNOWN || head.u16::<0>() == 6) { return None }
-            Some(Self { head, region, heap: 8, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<8>(region));
-            Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Rejection_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for RejectionPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 8;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Rejection_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> RejectionPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
     }
 
     rt::readers! {
@@ -4308,8 +3941,7 @@ pub mod orders {
         reason |v| either(
             &'a str,
             v.held_1.validated(); rt::Text<'a>,
-            rt::Text::peek(v.region, v.heap_(), v.head.end::<4>(), v.origin)
-                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+            rt::peek_text::<Self>(v.region, v.heap_(), v.head.end::<4>(), v.origin),
         );
     }
 
@@ -4321,7 +3953,7 @@ pub mod orders {
             let Some(head) = r.first_chunk::<8>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 6) { return false }
-            let end_1 = b.u32::<4>() as usize;
+            rt::ends!(b: end_1 4);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(8..end_1) else { return false };
             if !rt::is_text(r, 8, end_1) { return false }
@@ -4487,14 +4119,10 @@ pub mod orders {
         }
     }
 
-    pub(crate) static NAMES_Outcome_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "working", rt::Named::Leaf),
-            (2, "filled", rt::Named::Of(&NAMES_Fill_)),
-            (3, "rejected", rt::Named::Of(&NAMES_Rejection_)),
-            (4, "cancelled_by", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Outcome_: 1 "working", 2 "filled" = rt::Named::Of(&NAMES_Fill_),
+        3 "rejected" = rt::Named::Of(&NAMES_Rejection_), 4 "cancelled_by"
+    }
 
     pub(crate) static TABLE_Outcome_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -4532,28 +4160,13 @@ pub mod orders {
         fn default() -> Self { Self::Working }
     }
 
-    impl Outcome {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: OutcomeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: OutcomeView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                OutcomeView::Working => Self::Working,
-                OutcomeView::Filled(v) => Self::Filled(Fill::from(v)),
-                OutcomeView::Rejected(v) => Self::Rejected(Rejection::of_view(v, m)),
-                OutcomeView::CancelledBy(v) => Self::CancelledBy(m.text(v)),
-                OutcomeView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
-            }
+    rt::of_view! {
+        Outcome, OutcomeView, |v, m| match v {
+            OutcomeView::Working => Self::Working,
+            OutcomeView::Filled(v) => Self::Filled(Fill::from(v)),
+            OutcomeView::Rejected(v) => Self::Rejected(Rejection::of_view(v, m)),
+            OutcomeView::CancelledBy(v) => Self::CancelledBy(m.text(v)),
+            OutcomeView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
         }
     }
 
@@ -4968,14 +4581,12 @@ pub mod orders {
         }
     }
 
-    pub(crate) static NAMES_Report_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "order_id", rt::Named::Leaf),
-            (1, "outcome", rt::Named::Of(&NAMES_Outcome_)),
-            (2, "rounds", rt::Named::Each(&rt::Named::Each(&rt::Named::Of(&NAMES_Fill_)))),
-            (3, "venues", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Report_: 0 "order_id",
+        1 "outcome" = rt::Named::Of(&NAMES_Outcome_),
+        2 "rounds" = rt::Named::Each(&rt::Named::Each(&rt::Named::Of(&NAMES_Fill_))),
+        3 "venues",
+    }
 
     pub(crate) static TABLE_Report_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -5018,34 +4629,21 @@ pub mod orders {
         pub venues: rt::BTreeMap<u16, u32>,
     }
 
-    impl Report {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ReportView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: ReportView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                outcome: Outcome::of_view(v.outcome(), m),
-                rounds: v.rounds().owned(m, |v, m| v.owned(m, |v, m| Fill::from(v))),
-                venues: v.venues().owned(m, |(k, v), m| (k, v)),
-                order_id: v.order_id(),
-            }
+    rt::of_view! {
+        Report, ReportView, |v, m| Self {
+            outcome: Outcome::of_view(v.outcome(), m),
+            rounds: v.rounds().owned(m, |v, m| v.owned(m, |v, m| Fill::from(v))),
+            venues: v.venues().owned(m, |(k, v), m| (k, v)),
+            order_id: v.order_id(),
         }
     }
 
     impl Report {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: ReportNeedsBlock<'w, S_>) -> ReportDone<'w, S_> {
-            let w = w.block(ReportBlock { order_id: self.order_id });
+            let w = w.block(ReportBlock {
+                order_id: self.order_id,
+            });
             let w = match &self.outcome {
                 Outcome::Working => w.outcome_working(),
                 Outcome::Filled(v) => w.outcome_filled(*(v)),
@@ -5139,83 +4737,9 @@ pub mod orders {
         }
     }
 
-    /// A [`Report`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct ReportView<'a> {
-        head: rt::Block<'a, 23>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for ReportView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for ReportView<'a> {
-        const LEN_MIN: usize = 23;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<23>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> ReportView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<23, 23>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Report`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct ReportPeek<'a> {
-        head: rt::Block<'a, 23>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for ReportPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
+    rt::in_place! { Report, ReportView, ReportPeek, TABLE_Report_; 23 to 23, heap heap_ }
 
     impl<'a> ReportPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<23>()?);
-            if !(KNOWN || head.u16::<0>() == 21) { return None }
-            Some(Self { head, region, heap: 23, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<23>(region));
-            Self { head, region, heap: rt::heap::<23, 23>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Report_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for ReportPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 23;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Report_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> ReportPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
     }
 
@@ -5232,7 +4756,7 @@ pub mod orders {
             ); OutcomePeek<'a>,
             OutcomePeek::of(
                 v.head.bytes::<10, 1>()[0],
-                v.region.get(v.heap_()..v.head.end::<11>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<11>(), v.origin)?,
                 v.slot_1(),
                 v.origin,
             ),
@@ -5271,9 +4795,7 @@ pub mod orders {
             let Some(head) = r.first_chunk::<23>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 21) { return false }
-            let end_1 = b.u32::<11>() as usize;
-            let end_2 = b.u32::<15>() as usize;
-            let end_3 = b.u32::<19>() as usize;
+            rt::ends!(b: end_1 11, end_2 15, end_3 19);
             if end_3 != r.len() { return false }
             let Some(p) = r.get(23..end_1) else { return false };
             if !Outcome::ok::<EXACT_>(b.u8::<10>(), p, depth) { return false }
@@ -5563,12 +5085,7 @@ pub mod orders {
         }
     }
 
-    pub(crate) static NAMES_Relay_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "via", rt::Named::Leaf),
-            (1, "message", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Relay_: 0 "via", 1 "message" }
 
     pub(crate) static TABLE_Relay_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -5590,32 +5107,19 @@ pub mod orders {
         pub message: rt::AnyBuf,
     }
 
-    impl Relay {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: RelayView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: RelayView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                message: rt::AnyBuf::owned(v.message(), m),
-                via: rt::load::<rt::Str<8>, 8>(v.bytes_0()),
-            }
+    rt::of_view! {
+        Relay, RelayView, |v, m| Self {
+            message: rt::AnyBuf::owned(v.message(), m),
+            via: rt::load::<rt::Str<8>, 8>(v.bytes_0()),
         }
     }
 
     impl Relay {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: RelayNeedsBlock<'w, S_>) -> RelayDone<'w, S_> {
-            let w = w.block(RelayBlock { via: self.via });
+            let w = w.block(RelayBlock {
+                via: self.via,
+            });
             let w = w.message(|w| (&self.message).write(w));
             w.end()
         }
@@ -5646,33 +5150,16 @@ pub mod orders {
             };
         }
     }
-
-    /// A [`Relay`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct RelayView<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for RelayView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for RelayView<'a> {
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.end::<10>();
-            let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
-            Self { head, region, held_1,  }
-        }
+    rt::in_place! {
+        Relay, RelayView, RelayPeek, TABLE_Relay_;
+        14 to 14, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<14, 14>(head.u16::<0>()),
+            head.end::<10>(),
+        )
     }
 
     impl<'a> RelayView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
         #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
         /// `via` with its zero padding.
         #[must_use] #[inline(always)] pub fn padded_via(self) -> &'a [u8; 8] { self.bytes_0() }
@@ -5680,58 +5167,7 @@ pub mod orders {
         #[must_use] #[inline(always)] pub fn bytes_of_via(self) -> &'a [u8] { rt::unpadded(self.bytes_0()) }
     }
 
-    /// A [`Relay`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct RelayPeek<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for RelayPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
     impl<'a> RelayPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<14>()?);
-            if !(KNOWN || head.u16::<0>() == 12) { return None }
-            Some(Self { head, region, heap: 14, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Relay_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for RelayPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Relay_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> RelayPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
         #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
     }
@@ -5752,7 +5188,7 @@ pub mod orders {
                 Err(v.origin.invalid(rt::Kind::RequiredAbsent, v.slot_1()))
             } else {
                 rt::PeekElement::peek(
-                    v.region.get(v.heap_()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                    rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<10>(), v.origin)?,
                     v.origin,
                 )
             },
@@ -5767,7 +5203,7 @@ pub mod orders {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12 && rt::valid::<EXACT_, rt::Str<8>, 8>(b.bytes::<2, 8>())) { return false }
-            let end_1 = b.u32::<10>() as usize;
+            rt::ends!(b: end_1 10);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
             if !rt::not_sure() { return false }
@@ -5934,11 +5370,7 @@ pub mod orders {
         }
     }
 
-    pub(crate) static NAMES_Heartbeat_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "seq", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Heartbeat_: 0 "seq" }
 
     pub(crate) static TABLE_Heartbeat_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -5989,70 +5421,7 @@ pub mod orders {
         Heartbeat, HeartbeatView, HeartbeatNeedsBlock, HeartbeatEnd, HeartbeatDone, 10;
         (block: HeartbeatBlock) |b| { block.fill(b) }
     }
-
-    /// A [`Heartbeat`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct HeartbeatView<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for HeartbeatView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for HeartbeatView<'a> {
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            Self { head, region,  }
-        }
-    }
-
-    /// A [`Heartbeat`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct HeartbeatPeek<'a> {
-        head: rt::Block<'a, 10>,
-        region: &'a [u8],
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for HeartbeatPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> HeartbeatPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(<&'a [u8; 10] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);
-            if !(KNOWN || head.u16::<0>() == 8) { return None }
-            Some(Self { head, region, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<10>(region));
-            Self { head, region, origin }
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for HeartbeatPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 10;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Heartbeat_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
+    rt::in_place! { Heartbeat, HeartbeatView, HeartbeatPeek, TABLE_Heartbeat_; 10 to 10, flat 10 }
 
     rt::readers! {
         HeartbeatView, HeartbeatPeek;

@@ -28,7 +28,7 @@
 )]
 pub mod orders1 {
     use ::scantling::rt;
-    use rt::Sink as _;
+    use rt::{PeekMessage as _, Sink as _};
 
     /// `SYMBOL_LEN`.
     pub const SYMBOL_LEN: u32 = 8;
@@ -40,13 +40,7 @@ pub mod orders1 {
         retired: &[
         ],
     };
-
-    pub(crate) static NAMES_Exchange_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "Order", rt::Named::Of(&NAMES_Order_)),
-            (2, "Report", rt::Named::Of(&NAMES_Report_)),
-        ],
-    };
+    rt::names! { NAMES_Exchange_: 1 "Order" = rt::Named::Of(&NAMES_Order_), 2 "Report" = rt::Named::Of(&NAMES_Report_) }
 
     /// `Exchange`.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -274,6 +268,7 @@ pub mod orders1 {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
             Self::view(frame)?;
             Ok(rt::newer(frame, &TABLE_Exchange_))
@@ -294,6 +289,7 @@ pub mod orders1 {
         ///
         /// # Errors
         /// As [`decode`](Self::decode); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
             match Self::newer(frame)? {
                 None => Self::decode(frame),
@@ -332,26 +328,11 @@ pub mod orders1 {
         }
     }
 
-    impl Exchange {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ExchangeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: ExchangeView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                ExchangeView::Order(v) => Self::Order(Order::of_view(v, m)),
-                ExchangeView::Report(v) => Self::Report(Report::of_view(v, m)),
-                ExchangeView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
-            }
+    rt::of_view! {
+        Exchange, ExchangeView, |v, m| match v {
+            ExchangeView::Order(v) => Self::Order(Order::of_view(v, m)),
+            ExchangeView::Report(v) => Self::Report(Report::of_view(v, m)),
+            ExchangeView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
         }
     }
 
@@ -535,12 +516,7 @@ pub mod orders1 {
         fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
     }
 
-    pub(crate) static NAMES_Level_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "price", rt::Named::Leaf),
-            (1, "size", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Level_: 0 "price", 1 "size" }
 
     /// `Level`.
     // From orders1.scant:17.
@@ -621,13 +597,7 @@ pub mod orders1 {
 
     rt::visit_by!(LevelView<'_>, |view| Level::from(*view));
 
-    pub(crate) static NAMES_Trigger_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "at_once", rt::Named::Leaf),
-            (2, "at", rt::Named::Leaf),
-            (3, "stop", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Trigger_: 1 "at_once", 2 "at", 3 "stop" }
 
     pub(crate) static TABLE_Trigger_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -662,27 +632,12 @@ pub mod orders1 {
         fn default() -> Self { Self::AtOnce }
     }
 
-    impl Trigger {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: TriggerView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: TriggerView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                TriggerView::AtOnce => Self::AtOnce,
-                TriggerView::At(v) => Self::At(v),
-                TriggerView::Stop(v) => Self::Stop(v),
-                TriggerView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
-            }
+    rt::of_view! {
+        Trigger, TriggerView, |v, m| match v {
+            TriggerView::AtOnce => Self::AtOnce,
+            TriggerView::At(v) => Self::At(v),
+            TriggerView::Stop(v) => Self::Stop(v),
+            TriggerView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
         }
     }
 
@@ -918,12 +873,7 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static NAMES_Leg_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "symbol", rt::Named::Leaf),
-            (1, "levels", rt::Named::Each(&rt::Named::Of(&NAMES_Level_))),
-        ],
-    };
+    rt::names! { NAMES_Leg_: 0 "symbol", 1 "levels" = rt::Named::Each(&rt::Named::Of(&NAMES_Level_)) }
 
     pub(crate) static TABLE_Leg_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -945,32 +895,19 @@ pub mod orders1 {
         pub levels: rt::Vec<Level>,
     }
 
-    impl Leg {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: LegView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: LegView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                levels: v.levels().owned(m),
-                symbol: rt::load::<rt::Str<8>, 8>(v.bytes_0()),
-            }
+    rt::of_view! {
+        Leg, LegView, |v, m| Self {
+            levels: v.levels().owned(m),
+            symbol: rt::load::<rt::Str<8>, 8>(v.bytes_0()),
         }
     }
 
     impl Leg {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: LegNeedsBlock<'w, S_>) -> LegDone<'w, S_> {
-            let w = w.block(LegBlock { symbol: self.symbol });
+            let w = w.block(LegBlock {
+                symbol: self.symbol,
+            });
             let w = w.levels((&self.levels).iter().copied());
             w.end()
         }
@@ -999,33 +936,16 @@ pub mod orders1 {
             list levels levels_iter of Level, 12;
         }
     }
-
-    /// A [`Leg`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct LegView<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        held_1: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for LegView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for LegView<'a> {
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.end::<10>();
-            let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
-            Self { head, region, held_1,  }
-        }
+    rt::in_place! {
+        Leg, LegView, LegPeek, TABLE_Leg_;
+        14 to 14, heap heap_, held |head, region| held_1: &'a [u8] = rt::part(
+            region,
+            rt::heap::<14, 14>(head.u16::<0>()),
+            head.end::<10>(),
+        )
     }
 
     impl<'a> LegView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<14, 14>(self.head.u16::<0>()) }
         #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
         /// `symbol` with its zero padding.
         #[must_use] #[inline(always)] pub fn padded_symbol(self) -> &'a [u8; 8] { self.bytes_0() }
@@ -1033,58 +953,7 @@ pub mod orders1 {
         #[must_use] #[inline(always)] pub fn bytes_of_symbol(self) -> &'a [u8] { rt::unpadded(self.bytes_0()) }
     }
 
-    /// A [`Leg`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct LegPeek<'a> {
-        head: rt::Block<'a, 14>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for LegPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
     impl<'a> LegPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<14>()?);
-            if !(KNOWN || head.u16::<0>() == 12) { return None }
-            Some(Self { head, region, heap: 14, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<14>(region));
-            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Leg_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for LegPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Leg_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> LegPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn bytes_0(self) -> &'a [u8; 8] { self.head.bytes::<2, 8>() }
     }
 
@@ -1100,10 +969,7 @@ pub mod orders1 {
         levels |v| either(
             rt::InlineList<'a, Level>,
             rt::Element::view(v.held_1); rt::InlineList<'a, Level>,
-            rt::PeekElement::peek(
-                v.region.get(v.heap_()..v.head.end::<10>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
-                v.origin,
-            ),
+            rt::PeekElement::peek(rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<10>(), v.origin)?, v.origin),
         );
     }
 
@@ -1115,7 +981,7 @@ pub mod orders1 {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12 && rt::valid::<EXACT_, rt::Str<8>, 8>(b.bytes::<2, 8>())) { return false }
-            let end_1 = b.u32::<10>() as usize;
+            rt::ends!(b: end_1 10);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
             if !rt::valid_inlines::<EXACT_, Level, 12>(p) { return false }
@@ -1123,19 +989,11 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static NAMES_Order_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "id", rt::Named::Leaf),
-            (1, "side", rt::Named::Leaf),
-            (2, "session", rt::Named::Leaf),
-            (3, "limit", rt::Named::Leaf),
-            (4, "account", rt::Named::Leaf),
-            (5, "legs", rt::Named::Each(&rt::Named::Of(&NAMES_Leg_))),
-            (6, "shares", rt::Named::Leaf),
-            (7, "trigger", rt::Named::Of(&NAMES_Trigger_)),
-            (8, "note", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Order_: 0 "id", 1 "side", 2 "session", 3 "limit", 4 "account",
+        5 "legs" = rt::Named::Each(&rt::Named::Of(&NAMES_Leg_)), 6 "shares",
+        7 "trigger" = rt::Named::Of(&NAMES_Trigger_), 8 "note"
+    }
 
     pub(crate) static TABLE_Order_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1186,43 +1044,27 @@ pub mod orders1 {
         pub note: Option<rt::String>,
     }
 
-    impl Order {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: OrderView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: OrderView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                account: rt::own::text(v.region, v.heap_(), v.head.end::<21>(), m),
-                legs: rt::own::list(v.region, v.head.end::<21>(), v.head.end::<25>(), m, Leg::of_view),
-                shares: v.shares().owned(m, |(k, v), m| (m.text(k), v)),
-                trigger: Trigger::of_view(v.trigger(), m),
-                note: if v.head.has::<2>(2) {
-                    Some(rt::own::text(v.region, v.head.end::<34>(), v.head.end::<38>(), m))
-                } else {
-                    None
-                },
-                id: v.id(),
-                side: v.side(),
-                session: v.session(),
-                limit: v.limit(),
-            }
+    rt::of_view! {
+        Order, OrderView, |v, m| Self {
+            account: rt::own::text(v.region, v.heap_(), v.head.end::<21>(), m),
+            legs: rt::own::list(v.region, v.head.end::<21>(), v.head.end::<25>(), m, Leg::of_view),
+            shares: v.shares().owned(m, |(k, v), m| (m.text(k), v)),
+            trigger: Trigger::of_view(v.trigger(), m),
+            note: if v.head.has::<2>(2) {
+                Some(rt::own::text(v.region, v.head.end::<34>(), v.head.end::<38>(), m))
+            } else {
+                None
+            },
+            id: v.id(), side: v.side(), session: v.session(), limit: v.limit(),
         }
     }
 
     impl Order {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: OrderNeedsBlock<'w, S_>) -> OrderDone<'w, S_> {
-            let w = w.block(OrderBlock { id: self.id, side: self.side, session: self.session, limit: self.limit });
+            let w = w.block(OrderBlock {
+                id: self.id, side: self.side, session: self.session, limit: self.limit,
+            });
             let w = w.account(&self.account);
             let w = w.legs(&self.legs, |w, v| v.write(w));
             let w = w.shares((&self.shares).iter().map(|(k, v)| (k, *(v))));
@@ -1267,7 +1109,7 @@ pub mod orders1 {
         (block: OrderBlock) |b| { block.fill(b) } -> OrderNeedsAccount [];
         OrderNeedsAccount "account" [21] -> OrderNeedsLegs, skip_account "empty" {
             /// `account`.
-            account[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text account;
         }
         OrderNeedsLegs "legs" [25] -> OrderNeedsShares, skip_legs "empty" {
             /// `legs`.
@@ -1305,7 +1147,7 @@ pub mod orders1 {
         }
         OrderNeedsNote "note" [38 => w] -> OrderEnd, skip_note "absent" end {
             /// `note`.
-            note[](text: Option<impl rt::AsText>) or text skip_note set 2 2 => end |w| { text.write(&mut w.sink); };
+            text note skip_note set 2 2;
         }
     }
 
@@ -1330,83 +1172,9 @@ pub mod orders1 {
         }
     }
 
-    /// An [`Order`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct OrderView<'a> {
-        head: rt::Block<'a, 42>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for OrderView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for OrderView<'a> {
-        const LEN_MIN: usize = 42;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<42>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> OrderView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<42, 42>(self.head.u16::<0>()) }
-    }
-
-    /// An [`Order`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct OrderPeek<'a> {
-        head: rt::Block<'a, 42>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for OrderPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
+    rt::in_place! { Order, OrderView, OrderPeek, TABLE_Order_; 42 to 42, heap heap_ }
 
     impl<'a> OrderPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<42>()?);
-            if !(KNOWN || head.u16::<0>() == 40) { return None }
-            Some(Self { head, region, heap: 42, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<42>(region));
-            Self { head, region, heap: rt::heap::<42, 42>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Order_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for OrderPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 42;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Order_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> OrderPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_7(self) -> &'a [u8] { self.head.bytes::<33, 1>() }
     }
 
@@ -1440,7 +1208,7 @@ pub mod orders1 {
             ); TriggerPeek<'a>,
             TriggerPeek::of(
                 v.head.bytes::<33, 1>()[0],
-                v.region.get(v.head.end::<29>()..v.head.end::<34>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.head.end::<29>(), v.head.end::<34>(), v.origin)?,
                 v.slot_7(),
                 v.origin,
             ),
@@ -1455,15 +1223,8 @@ pub mod orders1 {
         region,
         "Order",
         [
-            id "id",
-            side "side",
-            session "session",
-            limit "limit",
-            account "account",
-            legs "legs",
-            shares "shares",
-            trigger "trigger",
-            note "note",
+            id "id", side "side", session "session", limit "limit", account "account", legs "legs", shares "shares",
+            trigger "trigger", note "note",
         ],
     );
 
@@ -1480,11 +1241,7 @@ pub mod orders1 {
             ) {
                 return false
             }
-            let end_4 = b.u32::<21>() as usize;
-            let end_5 = b.u32::<25>() as usize;
-            let end_6 = b.u32::<29>() as usize;
-            let end_7 = b.u32::<34>() as usize;
-            let end_8 = b.u32::<38>() as usize;
+            rt::ends!(b: end_4 21, end_5 25, end_6 29, end_7 34, end_8 38);
             if end_8 != r.len() { return false }
             let Some(p) = r.get(42..end_4) else { return false };
             if !rt::is_text(r, 42, end_4) { return false }
@@ -1508,12 +1265,7 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static NAMES_Fill_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "price", rt::Named::Leaf),
-            (1, "size", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Fill_: 0 "price", 1 "size" }
 
     pub(crate) static TABLE_Fill_: rt::table::Message = rt::table::Message {
         is_record: true,
@@ -1623,27 +1375,14 @@ pub mod orders1 {
             Some(rt::RecordElement::of(whole.bytes::<2, 12>(), whole.bytes::<2, 12>(), origin))
         }
 
-        /// A region that the runtime has judged.
+        /// A region that the walk has accepted.
         #[inline]
         pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
             rt::RecordElement::of(rt::first(block), block, origin)
         }
     }
-
-    impl<'a> rt::PeekElement<'a> for FillPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 14;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Fill_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
+    rt::peek_message! { FillPeek, TABLE_Fill_, 14 }
 
     rt::readers! {
         FillView, FillPeek;
@@ -1671,12 +1410,7 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static NAMES_Rejection_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "code", rt::Named::Leaf),
-            (1, "reason", rt::Named::Leaf),
-        ],
-    };
+    rt::names! { NAMES_Rejection_: 0 "code", 1 "reason" }
 
     pub(crate) static TABLE_Rejection_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -1698,32 +1432,19 @@ pub mod orders1 {
         pub reason: rt::String,
     }
 
-    impl Rejection {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: RejectionView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: RejectionView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                reason: m.text(v.reason()),
-                code: v.code(),
-            }
+    rt::of_view! {
+        Rejection, RejectionView, |v, m| Self {
+            reason: m.text(v.reason()),
+            code: v.code(),
         }
     }
 
     impl Rejection {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: RejectionNeedsBlock<'w, S_>) -> RejectionDone<'w, S_> {
-            let w = w.block(RejectionBlock { code: self.code });
+            let w = w.block(RejectionBlock {
+                code: self.code,
+            });
             let w = w.reason(&self.reason);
             w.end()
         }
@@ -1749,36 +1470,20 @@ pub mod orders1 {
         (block: RejectionBlock) |b| { block.fill(b) } -> RejectionNeedsReason [];
         RejectionNeedsReason "reason" [4 => w] -> RejectionEnd, skip_reason "empty" end {
             /// `reason`.
-            reason[](text: impl rt::AsText) => end |w| { text.write(&mut w.sink); };
+            text reason;
         }
     }
-
-    /// A [`Rejection`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct RejectionView<'a> {
-        head: rt::Block<'a, 8>,
-        region: &'a [u8],
-        held_1: rt::Text<'a>,
-    }
-
-    impl<'a> rt::Region<'a> for RejectionView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for RejectionView<'a> {
-        const LEN_MIN: usize = 8;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<8>(region));
-            let end_1 = head.end::<4>();
-            let (held_1, ) = (rt::Text::new(region, rt::heap::<8, 8>(head.u16::<0>()), end_1, rt::Origin::NONE), );
-            Self { head, region, held_1,  }
-        }
+    rt::in_place! {
+        Rejection, RejectionView, RejectionPeek, TABLE_Rejection_;
+        8 to 8, heap heap_, held |head, region| held_1: rt::Text<'a> = rt::Text::new(
+            region,
+            rt::heap::<8, 8>(head.u16::<0>()),
+            head.end::<4>(),
+            rt::Origin::NONE,
+        )
     }
 
     impl<'a> RejectionView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<8, 8>(self.head.u16::<0>()) }
         /// The bytes of `reason`, which are valid UTF-8. A slice: unlike a `str`, it is not checked again.
         #[must_use] #[inline(always)] pub fn bytes_of_reason(self) -> &'a [u8] { self.held_1.as_bytes() }
         /// `reason` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -1786,60 +1491,6 @@ pub mod orders1 {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[must_use] #[inline(always)]
         pub fn padded_reason<const N: usize>(self) -> Option<[u8; N]> { self.held_1.to_padded() }
-    }
-
-    /// A [`Rejection`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct RejectionPeek<'a> {
-        head: rt::Block<'a, 8>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for RejectionPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> RejectionPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<8>()?);
-            if !(KNOWN || head.u16::<0>() == 6) { return None }
-            Some(Self { head, region, heap: 8, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<8>(region));
-            Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Rejection_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for RejectionPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 8;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Rejection_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> RejectionPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
     }
 
     rt::readers! {
@@ -1850,8 +1501,7 @@ pub mod orders1 {
         reason |v| either(
             &'a str,
             v.held_1.validated(); rt::Text<'a>,
-            rt::Text::peek(v.region, v.heap_(), v.head.end::<4>(), v.origin)
-                .ok_or_else(|| Self::fault_(v.region, v.origin)),
+            rt::peek_text::<Self>(v.region, v.heap_(), v.head.end::<4>(), v.origin),
         );
     }
 
@@ -1863,7 +1513,7 @@ pub mod orders1 {
             let Some(head) = r.first_chunk::<8>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 6) { return false }
-            let end_1 = b.u32::<4>() as usize;
+            rt::ends!(b: end_1 4);
             if end_1 != r.len() { return false }
             let Some(p) = r.get(8..end_1) else { return false };
             if !rt::is_text(r, 8, end_1) { return false }
@@ -1871,13 +1521,10 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static NAMES_Outcome_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (1, "working", rt::Named::Leaf),
-            (2, "filled", rt::Named::Of(&NAMES_Fill_)),
-            (3, "rejected", rt::Named::Of(&NAMES_Rejection_)),
-        ],
-    };
+    rt::names! {
+        NAMES_Outcome_: 1 "working", 2 "filled" = rt::Named::Of(&NAMES_Fill_),
+        3 "rejected" = rt::Named::Of(&NAMES_Rejection_)
+    }
 
     pub(crate) static TABLE_Outcome_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -1912,27 +1559,12 @@ pub mod orders1 {
         fn default() -> Self { Self::Working }
     }
 
-    impl Outcome {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: OutcomeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: OutcomeView<'_>, m: &mut rt::Memory) -> Self {
-            match v {
-                OutcomeView::Working => Self::Working,
-                OutcomeView::Filled(v) => Self::Filled(Fill::from(v)),
-                OutcomeView::Rejected(v) => Self::Rejected(Rejection::of_view(v, m)),
-                OutcomeView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
-            }
+    rt::of_view! {
+        Outcome, OutcomeView, |v, m| match v {
+            OutcomeView::Working => Self::Working,
+            OutcomeView::Filled(v) => Self::Filled(Fill::from(v)),
+            OutcomeView::Rejected(v) => Self::Rejected(Rejection::of_view(v, m)),
+            OutcomeView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
         }
     }
 
@@ -2122,14 +1754,12 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static NAMES_Report_: rt::PartNames = rt::PartNames {
-        parts: &[
-            (0, "order_id", rt::Named::Leaf),
-            (1, "outcome", rt::Named::Of(&NAMES_Outcome_)),
-            (2, "rounds", rt::Named::Each(&rt::Named::Each(&rt::Named::Of(&NAMES_Fill_)))),
-            (3, "venues", rt::Named::Leaf),
-        ],
-    };
+    rt::names! {
+        NAMES_Report_: 0 "order_id",
+        1 "outcome" = rt::Named::Of(&NAMES_Outcome_),
+        2 "rounds" = rt::Named::Each(&rt::Named::Each(&rt::Named::Of(&NAMES_Fill_))),
+        3 "venues",
+    }
 
     pub(crate) static TABLE_Report_: rt::table::Message = rt::table::Message {
         is_record: false,
@@ -2168,34 +1798,21 @@ pub mod orders1 {
         pub venues: rt::BTreeMap<u16, u32>,
     }
 
-    impl Report {
-        /// The value of a view. Its lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
-        /// [`memory_max`](rt::memory_max) is the limit that other functions have for a frame of a given length.
-        ///
-        /// # Errors
-        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0, since a view does not know its place in the frame.
-        #[inline]
-        pub fn from_view(v: ReportView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
-            let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_view(v, &mut m);
-            m.whole(value)
-        }
-
-        #[inline]
-        pub(crate) fn of_view(v: ReportView<'_>, m: &mut rt::Memory) -> Self {
-            Self {
-                outcome: Outcome::of_view(v.outcome(), m),
-                rounds: v.rounds().owned(m, |v, m| v.owned(m, |v, m| Fill::from(v))),
-                venues: v.venues().owned(m, |(k, v), m| (k, v)),
-                order_id: v.order_id(),
-            }
+    rt::of_view! {
+        Report, ReportView, |v, m| Self {
+            outcome: Outcome::of_view(v.outcome(), m),
+            rounds: v.rounds().owned(m, |v, m| v.owned(m, |v, m| Fill::from(v))),
+            venues: v.venues().owned(m, |(k, v), m| (k, v)),
+            order_id: v.order_id(),
         }
     }
 
     impl Report {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: ReportNeedsBlock<'w, S_>) -> ReportDone<'w, S_> {
-            let w = w.block(ReportBlock { order_id: self.order_id });
+            let w = w.block(ReportBlock {
+                order_id: self.order_id,
+            });
             let w = match &self.outcome {
                 Outcome::Working => w.outcome_working(),
                 Outcome::Filled(v) => w.outcome_filled(*(v)),
@@ -2286,83 +1903,9 @@ pub mod orders1 {
         }
     }
 
-    /// A [`Report`] in place, validated.
-    #[derive(Clone, Copy)]
-    pub struct ReportView<'a> {
-        head: rt::Block<'a, 23>,
-        region: &'a [u8],
-    }
-
-    impl<'a> rt::Region<'a> for ReportView<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
-
-    impl<'a> rt::Element<'a> for ReportView<'a> {
-        const LEN_MIN: usize = 23;
-
-        #[inline(always)]
-        fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(rt::first::<23>(region));
-            Self { head, region,  }
-        }
-    }
-
-    impl<'a> ReportView<'a> {
-        #[inline(always)] fn heap_(self) -> usize { rt::heap::<23, 23>(self.head.u16::<0>()) }
-    }
-
-    /// A [`Report`] in place, with only its own structure checked: accessors give an error if the bytes that they reach are not valid.
-    #[derive(Clone, Copy)]
-    pub struct ReportPeek<'a> {
-        head: rt::Block<'a, 23>,
-        region: &'a [u8],
-        heap: usize,
-        origin: rt::Origin,
-    }
-
-    impl<'a> rt::Region<'a> for ReportPeek<'a> {
-        #[inline] fn region(self) -> &'a [u8] { self.region }
-    }
+    rt::in_place! { Report, ReportView, ReportPeek, TABLE_Report_; 23 to 23, heap heap_ }
 
     impl<'a> ReportPeek<'a> {
-        /// A region with a block of this version.
-        #[inline(always)]
-        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(region.first_chunk::<23>()?);
-            if !(KNOWN || head.u16::<0>() == 21) { return None }
-            Some(Self { head, region, heap: 23, origin })
-        }
-
-        /// A region that the runtime has judged.
-        #[inline]
-        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(rt::first::<23>(region));
-            Self { head, region, heap: rt::heap::<23, 23>(head.u16::<0>()), origin }
-        }
-
-        /// The fault of the slots, one of which is not valid.
-        #[cold] #[inline(never)]
-        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Report_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
-        }
-    }
-
-    impl<'a> rt::PeekElement<'a> for ReportPeek<'a> {
-        const IS_REQUIRED: bool = true;
-        const LEN_MIN: usize = 23;
-
-        #[inline(always)]
-        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Report_, origin) {
-                Some(invalid) => Err(invalid),
-                None => Ok(Self::judged_(region, origin)),
-            }
-        }
-    }
-
-    impl<'a> ReportPeek<'a> {
-        #[inline(always)] fn heap_(self) -> usize { self.heap }
         #[inline(always)] fn slot_1(self) -> &'a [u8] { self.head.bytes::<10, 1>() }
     }
 
@@ -2379,7 +1922,7 @@ pub mod orders1 {
             ); OutcomePeek<'a>,
             OutcomePeek::of(
                 v.head.bytes::<10, 1>()[0],
-                v.region.get(v.heap_()..v.head.end::<11>()).ok_or_else(|| Self::fault_(v.region, v.origin))?,
+                rt::peek_bytes::<Self>(v.region, v.heap_(), v.head.end::<11>(), v.origin)?,
                 v.slot_1(),
                 v.origin,
             ),
@@ -2414,9 +1957,7 @@ pub mod orders1 {
             let Some(head) = r.first_chunk::<23>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 21) { return false }
-            let end_1 = b.u32::<11>() as usize;
-            let end_2 = b.u32::<15>() as usize;
-            let end_3 = b.u32::<19>() as usize;
+            rt::ends!(b: end_1 11, end_2 15, end_3 19);
             if end_3 != r.len() { return false }
             let Some(p) = r.get(23..end_1) else { return false };
             if !Outcome::ok::<EXACT_>(b.u8::<10>(), p, depth) { return false }

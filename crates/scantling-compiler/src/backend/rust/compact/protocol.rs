@@ -110,6 +110,7 @@ fn readers(t: Types<'_>, name: &str, protocol: &Protocol, check: &str) -> String
         ///
         /// # Errors
         /// As [`check_compact`](Self::check_compact) in compatible mode.
+        #[inline]
         pub fn newer_compact(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
         Self::check_compact(frame, rt::Mode::Compatible)?;
         Ok(rt::compact::newer(frame, &‹table›))
@@ -194,6 +195,7 @@ fn functions(t: Types<'_>, name: &str, protocol: &Protocol) -> String {
         ///
         /// # Errors
         /// As [`decode_compact`](Self::decode_compact); for a newer part, its kind and offset.
+        #[inline]
         pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
         match Self::newer_compact(frame)? {
         None => Self::decode_compact(frame),
