@@ -97,7 +97,7 @@ fn main() -> ExitCode {
         Job::Fuzz { targets, executions } => {
             fuzz::run(&root, &targets.iter().map(String::as_str).collect::<Vec<_>>(), executions)
         }
-        Job::Growth { seed, pairs } => gate::growth::test(&root, seed, pairs),
+        Job::Growth { seed, pairs } => gate::growth::test(&root, seed, pairs, gate::growth::Plants::All),
         Job::Dist { folder } => dist::run(&root, &root.join(folder)),
         Job::PageFits { file } => return steps::page_fits(&root, file.as_deref()),
     };

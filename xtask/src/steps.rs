@@ -1,5 +1,6 @@
 //! The steps of `cargo xtask test`: what CI runs, in the order in which a mistake is cheapest to find.
 
+use crate::gate::growth::Plants;
 use crate::run::{answers, cargo, kept, program};
 use crate::shootout::FILES;
 use crate::{browser, deny, dist, fuzz, gate, go, packages, race, staticcheck, tidy};
@@ -141,7 +142,7 @@ const STEPS: &[Step] = &[
         Some(why) => Ok(Done::Skipped(why)),
         None => gate::select::test(root).map(|line| println!("{line}")).map(|()| Done::Passed),
     }),
-    ("work in proportion to the schema's text", |root| growth(root, 1, 16)),
+    ("work in proportion to the schema's text", |root| growth(root, 1, 16, Plants::Few)),
     ("machine code of loads and stores, on aarch64 too", |root| match gate::widths::missing() {
         Some(why) => Ok(Done::Skipped(why)),
         None => gate::widths::test(root).map(|line| println!("{line}")).map(|()| Done::Passed),
@@ -384,7 +385,7 @@ const LONG: &[Step] = &[
         passed(program(root, "env", &[&test[..], &which[..]].concat()))
     }),
     ("what is given to people", |root| dist::run(root, &root.join("target/dist-scant")).map(|_| Done::Passed)),
-    ("work in proportion to other texts", |root| growth(root, 7, 80)),
+    ("work in proportion to other texts", |root| growth(root, 7, 80, Plants::All)),
     ("ten thousand killed writers", |root| {
         let test =
             ["SCANTLING_KILLS=10000", "cargo", "test", "--quiet", "--package", "scantling-file", "--test", "kills"];
@@ -481,10 +482,10 @@ pub(crate) fn page_fits(root: &Path, file: Option<&Path>) -> ExitCode {
 }
 
 /// Searches for work of the compiler that grows faster than the text, in so many random ones.
-fn growth(root: &Path, seed: u64, texts: usize) -> Result<Done, String> {
+fn growth(root: &Path, seed: u64, texts: usize, plants: Plants) -> Result<Done, String> {
     match gate::counts::missing() {
         Some(why) => Ok(Done::Skipped(why)),
-        None => gate::growth::test(root, seed, texts).map(|line| println!("{line}")).map(|()| Done::Passed),
+        None => gate::growth::test(root, seed, texts, plants).map(|line| println!("{line}")).map(|()| Done::Passed),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::places::Places;
 use crate::side::Side;
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Frame, Random, Value};
-use scantling_schema::{Kind, Type, TypeId};
+use scantling_schema::{Attributes, Kind, Type, TypeId};
 
 /// The limit of a random message in bytes, close to that of the other messages that a trial uses.
 const RANDOM_BYTES: u32 = 1 << 17;
@@ -24,20 +24,27 @@ pub(crate) struct Known<'s> {
     /// The places of changes in messages of a root, for frames (`false`) and JSON (`true`).
     places: RefCell<HashMap<(u16, bool), Rc<Places>>>,
     fits: Fits,
+    /// The parts that all values of one maker may have together.
+    pub(crate) share: u32,
+    /// The JSON names of each type's members, with their types.
+    members: RefCell<HashMap<TypeId, Rc<Members>>>,
     /// The names of each enum's values, including retired ones.
     names: RefCell<HashMap<TypeId, HashSet<String>>>,
 }
 
+type Members = HashMap<String, Type>;
+
 impl<'s> Known<'s> {
-    pub(crate) fn of(side: Side<'s>) -> Self {
+    pub(crate) fn of(side: Side<'s>, share: u32) -> Self {
         let random = Random::within(side.schema, side.protocol, 0, RANDOM_BYTES);
-        let (places, fits, names) = (RefCell::default(), Fits::default(), RefCell::default());
-        Self { side, json: side.json(), random, places, fits, names }
+        let (places, fits, names, members) =
+            (RefCell::default(), Fits::default(), RefCell::default(), RefCell::default());
+        Self { side, json: side.json(), random, places, fits, share, members, names }
     }
 
     /// Makes values of this side.
     pub(crate) fn maker(&self) -> Maker<'s> {
-        Maker::of(self.side, self.fits.clone())
+        Maker::of(self.side, self.fits.clone(), self.share)
     }
 
     /// Whether an enum has a value of this name, or had one that was retired.
@@ -51,6 +58,22 @@ impl<'s> Known<'s> {
         };
         let mut names = self.names.borrow_mut();
         names.entry(id).or_insert_with(|| of(&self.side.schema.get(id).kind)).contains(name)
+    }
+
+    /// The type of the member with this JSON name, in values of a type.
+    pub(crate) fn member(&self, ty: &Type, name: &str) -> Option<Type> {
+        match ty {
+            Type::Map(_, of) => Some((**of).clone()),
+            Type::Any => {
+                let mut roots = self.side.protocol.roots.iter();
+                roots.find(|root| self.side.schema.get(root.ty).name == name).map(|root| Type::Named(root.ty))
+            }
+            Type::Named(id) => {
+                let of = || Rc::new(members(&self.side.schema.get(*id).kind));
+                self.members.borrow_mut().entry(*id).or_insert_with(of).get(name).cloned()
+            }
+            _ => None,
+        }
     }
 
     pub(crate) fn side(&self) -> Side<'s> {
@@ -73,6 +96,20 @@ impl<'s> Known<'s> {
     /// A value as text for people: JSON, or Rust's debug form if the schema's names do not work in JSON.
     pub(crate) fn shown(&self, ty: &Type, value: &Value) -> String {
         self.json.as_ref().map_or_else(|| format!("{value:?}"), |json| json.write_value(ty, value))
+    }
+}
+
+fn members(kind: &Kind) -> Members {
+    let member = |name: &str, attributes: &Attributes, ty: &Type| {
+        (attributes.json.clone().unwrap_or_else(|| name.to_owned()), ty.clone())
+    };
+    match kind {
+        Kind::Message(m) => m.fields.iter().map(|f| member(&f.name, &f.attributes, &f.ty)).collect(),
+        Kind::Struct(s) => s.fields.iter().map(|f| member(&f.name, &f.attributes, &f.ty)).collect(),
+        Kind::Union(u) => {
+            u.variants.iter().filter_map(|v| Some(member(&v.name, &v.attributes, v.ty.as_ref()?))).collect()
+        }
+        Kind::Enum(_) | Kind::Bits(_) => Members::new(),
     }
 }
 

@@ -62,6 +62,8 @@ mod places;
 #[cfg(test)]
 mod proof;
 #[cfg(feature = "trial")]
+mod repair;
+#[cfg(feature = "trial")]
 mod report;
 mod route;
 mod rule;
@@ -106,7 +108,7 @@ use walk::{Allow, Names, Walk, allows, retired_allows};
 /// Compares two versions of a schema. Protocols are matched by name, or if each side has one; packages as well.
 ///
 /// Time is in proportion to both schemas, and to the messages that are tried: for each change at most a few thousand, and
-/// fewer if they are large.
+/// fewer if they are large, or if there are many changes.
 #[cfg(feature = "trial")]
 #[must_use]
 pub fn compare(old: &Schema, new: &Schema) -> Report {
@@ -173,13 +175,15 @@ fn protocols(old: Side<'_>, new: Side<'_>, names: &Names, hooks: &dyn Hooks) -> 
     let texts = [0, 1, 2].map(|at| Side { schema: lists[at].as_ref().unwrap_or(sides[at].schema), ..sides[at] });
     let before = ancestor::unretired(old);
     let switched_back = walk.switched.iter().map(|(a, b)| (*b, *a)).collect();
-    let (switched, texts) = (walk.switched.clone(), texts.map(Known::of));
+    let share = make::share(walk.found.len());
+    let known = |side| Known::of(side, share);
+    let (switched, texts) = (walk.switched.clone(), texts.map(known));
     let lists = before.as_ref().and_then(|(schema, _)| ancestor::with_lists(schema));
     let text = |(schema, protocol)| Side { schema: lists.as_ref().unwrap_or(schema), protocol };
-    let text_before = before.as_ref().map(|(schema, protocol)| Known::of(text((schema, protocol))));
-    let before = before.as_ref().map(|(schema, protocol)| Known::of(Side { schema, protocol }));
+    let text_before = before.as_ref().map(|(schema, protocol)| known(text((schema, protocol))));
+    let before = before.as_ref().map(|(schema, protocol)| known(Side { schema, protocol }));
     let all = All::of(&walk.found, &texts);
-    let [old, new, new_by_old_names] = sides.map(Known::of);
+    let [old, new, new_by_old_names] = sides.map(known);
     let trial = Trial { old, new, new_by_old_names, texts, before, text_before, switched, switched_back, hooks, all };
     changes.extend(walk.found.iter().map(|found| trial.of(found)));
     changes

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A value has at most [`PARTS`] parts; if a schema's least value has more, there is no value. All values of one maker have at most
-//! [`PARTS_OF_ALL`] parts together.
+//! [`PARTS_OF_ALL`] parts together, and fewer if a comparison has many changes.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -14,12 +14,14 @@ use std::rc::Rc;
 use crate::route::{Route, Step};
 use crate::side::Side;
 use scantling_schema::dynamic::{Frame, Value};
-use scantling_schema::{Enum, Kind, Message, Scalar, Type, TypeId, Union};
+use scantling_schema::{Enum, Field, Kind, Message, Scalar, Type, TypeId, Union};
 
 /// Parts of one value.
 const PARTS: u32 = 20_000;
 /// Parts of all values of one maker.
-const PARTS_OF_ALL: u32 = 5 * PARTS;
+const PARTS_OF_ALL: u32 = 2 * PARTS;
+/// Parts that the changes of a comparison share, and the least that each of them has.
+const SHARED: (u32, u32) = (50 * PARTS_OF_ALL, 2_000);
 /// Levels that are tried for the least value, one after the other.
 const LEVELS: [u32; 10] = [0, 1, 2, 3, 4, 6, 8, 12, 24, 48];
 /// Levels of a value with all parts.
@@ -60,8 +62,22 @@ pub(crate) enum Around {
     Full,
 }
 
-/// Whether a type has a value within so many levels: each is found once, for all makers of a side.
-pub(crate) type Fits = Rc<RefCell<HashMap<(TypeId, u32), bool>>>;
+/// What makers of a side have found out about its types, once for all of them.
+#[derive(Default)]
+pub(crate) struct Answers {
+    /// The parts of a type's least value within so many levels, if it has one.
+    parts: RefCell<HashMap<(TypeId, u32), Option<u32>>>,
+    /// The number that an enum starts with, and the place of its value.
+    starts: RefCell<HashMap<TypeId, (i128, Option<usize>)>>,
+}
+
+pub(crate) type Fits = Rc<Answers>;
+
+/// The parts that all values of one maker may have in a comparison with so many changes.
+pub(crate) fn share(changes: usize) -> u32 {
+    let each = usize::try_from(SHARED.0).map_or(0, |shared| shared / changes.max(1));
+    u32::try_from(each).unwrap_or(u32::MAX).clamp(SHARED.1, PARTS_OF_ALL)
+}
 
 pub(crate) struct Maker<'s> {
     side: Side<'s>,
@@ -75,11 +91,12 @@ pub(crate) struct Maker<'s> {
 
 impl<'s> Maker<'s> {
     pub(crate) fn new(side: Side<'s>) -> Self {
-        Self::of(side, Fits::default())
+        Self::of(side, Fits::default(), PARTS_OF_ALL)
     }
 
-    pub(crate) fn of(side: Side<'s>, fits: Fits) -> Self {
-        Self { side, fits, room: Cell::new(PARTS), left: Cell::new(PARTS_OF_ALL), leaves: Cell::new(0) }
+    /// One whose values have at most so many parts together.
+    pub(crate) fn of(side: Side<'s>, fits: Fits, parts: u32) -> Self {
+        Self { side, fits, room: Cell::new(PARTS), left: Cell::new(parts), leaves: Cell::new(0) }
     }
 
     /// The root with a value at the end of a route; `None` if the schema has no such way or value.
@@ -88,6 +105,11 @@ impl<'s> Maker<'s> {
         self.room.set(PARTS);
         let value = self.along(&Type::Named(ty), &route.steps, around, leaf)?;
         Some(Frame::Message { type_id: route.root, ty, value })
+    }
+
+    /// Whether the root with anything at the end of a route is small enough. If not, values for that end are made in vain.
+    pub(crate) fn has_room(&self, route: &Route) -> bool {
+        self.frame(route, Around::Least, &Value::Bool(false)).is_some()
     }
 
     /// The type at the end of a route.
@@ -119,10 +141,10 @@ impl<'s> Maker<'s> {
         match (step, ty, self.kind(ty)) {
             (Step::Field(id), _, Some(Kind::Message(m))) => {
                 let field = m.fields.get(*id).filter(|field| !field.retired)?;
-                let inner = self.along(&field.ty, rest, around, leaf)?;
                 let is_full = is_last && around == Around::Full;
-                let mut values = if is_full { self.full_fields(m, FULL)? } else { self.least_fields(m)? };
-                *values.get_mut(*id)? = Some(inner);
+                // A value with too many parts is given up at the outermost message, before inner ones are made.
+                let mut values = if is_full { self.full_fields(m, FULL)? } else { self.least_fields(m, Some(*id))? };
+                *values.get_mut(*id)? = Some(self.along(&field.ty, rest, around, leaf)?);
                 Some(Value::message(values))
             }
             (Step::Part(at), _, Some(Kind::Struct(s))) => {
@@ -164,40 +186,67 @@ impl<'s> Maker<'s> {
         }
     }
 
-    /// The least value of a type.
+    /// The least value of a type; `None` without the work if it has too many parts.
     pub(crate) fn least(&self, ty: &Type) -> Option<Value> {
-        let levels = LEVELS.iter().find(|levels| self.fits(ty, **levels))?;
-        self.least_in(ty, *levels)
+        let (levels, parts) = LEVELS.iter().find_map(|levels| Some((*levels, self.parts(ty, *levels)?)))?;
+        self.pay(parts)?;
+        self.least_in(ty, levels)
     }
 
-    /// Whether a type has a value within so many levels.
-    fn fits(&self, ty: &Type, levels: u32) -> bool {
-        let inside = |ty: &Type| levels.checked_sub(1).is_some_and(|inner| self.fits(ty, inner));
-        match ty {
-            Type::Array(of, _) => self.fits(of, levels),
-            Type::Any => self.side.protocol.roots.iter().any(|root| inside(&Type::Named(root.ty))),
+    /// The parts of a type's least value within so many levels; `None`: it has no value.
+    fn parts(&self, ty: &Type, levels: u32) -> Option<u32> {
+        let inside = |ty: &Type| self.parts(ty, levels.checked_sub(1)?);
+        Some(match ty {
+            Type::Array(of, n) => self.parts(of, levels)?.saturating_mul(*n).saturating_add(1),
+            Type::Any => {
+                let roots = self.side.protocol.roots.iter();
+                roots.map(|root| Type::Named(root.ty)).find_map(|ty| inside(&ty))?.saturating_add(1)
+            }
             Type::Named(id) => {
-                if let Some(known) = self.fits.borrow().get(&(*id, levels)) {
+                if let Some(known) = self.fits.parts.borrow().get(&(*id, levels)) {
                     return *known;
                 }
-                let is_it = match &self.side.schema.get(*id).kind {
-                    Kind::Enum(_) | Kind::Bits(_) => true,
-                    Kind::Struct(s) => s.fields.iter().all(|field| self.fits(&field.ty, levels)),
-                    Kind::Message(m) => levels > 0 && m.fields.iter().all(|f| f.optional || f.retired || inside(&f.ty)),
-                    Kind::Union(u) => u.variants.iter().any(|variant| variant.ty.as_ref().is_none_or(inside)),
+                let sum = |parts: u32, of: Option<u32>| Some(parts.saturating_add(of?));
+                let parts = match &self.side.schema.get(*id).kind {
+                    Kind::Enum(_) | Kind::Bits(_) => Some(1),
+                    Kind::Struct(s) => {
+                        s.fields.iter().try_fold(1, |parts, field| sum(parts, self.parts(&field.ty, levels)))
+                    }
+                    Kind::Message(m) if levels > 0 => {
+                        let mut fields = m.fields.iter().filter(|field| !field.optional && !field.retired);
+                        fields.try_fold(1, |parts, field| sum(parts, inside(&field.ty)))
+                    }
+                    Kind::Message(_) => None,
+                    Kind::Union(u) if u.variants.iter().any(|variant| variant.ty.is_none()) => Some(1),
+                    Kind::Union(u) => {
+                        let first = u.variants.iter().find_map(|variant| inside(variant.ty.as_ref()?));
+                        first.and_then(|parts| sum(1, Some(parts)))
+                    }
                 };
-                self.fits.borrow_mut().insert((*id, levels), is_it);
-                is_it
+                self.fits.parts.borrow_mut().insert((*id, levels), parts);
+                parts?
             }
-            _ => true,
-        }
+            _ => 1,
+        })
     }
 
-    fn least_fields(&self, m: &Message) -> Option<Vec<Option<Value>>> {
-        m.fields
-            .iter()
-            .map(|f| if f.optional || f.retired { Some(None) } else { self.least(&f.ty).map(Some) })
-            .collect()
+    /// All but one, which is made otherwise.
+    fn least_fields(&self, m: &Message, but: Option<usize>) -> Option<Vec<Option<Value>>> {
+        let fields = m.fields.iter().enumerate();
+        let field = |(id, f): (usize, &Field)| match f.optional || f.retired || but == Some(id) {
+            true => Some(None),
+            false => self.least(&f.ty).map(Some),
+        };
+        fields.map(field).collect()
+    }
+
+    /// The number that an enum starts with, and the place of its value.
+    fn start(&self, id: TypeId, e: &Enum) -> (i128, Option<usize>) {
+        let of = || {
+            let least = least_number(e);
+            (least, e.values.iter().position(|value| value.number == least))
+        };
+        *self.fits.starts.borrow_mut().entry(id).or_insert_with(of)
     }
 
     fn pay(&self, parts: u32) -> Option<()> {
@@ -206,8 +255,8 @@ impl<'s> Maker<'s> {
         Some(())
     }
 
+    /// Its parts are paid.
     fn least_in(&self, ty: &Type, levels: u32) -> Option<Value> {
-        self.pay(1)?;
         Some(match ty {
             Type::Scalar(Scalar::Bool) => Value::Bool(false),
             Type::Scalar(Scalar::F32) => Value::F32(0),
@@ -220,14 +269,11 @@ impl<'s> Maker<'s> {
             Type::Bytes => Value::Bytes(Vec::new()),
             Type::List(_) | Type::Stream(_) => Value::List(Vec::new()),
             Type::Map(..) => Value::Map(Vec::new()),
-            Type::Array(of, n) => {
-                let item = self.least_in(of, levels)?;
-                self.pay(*n)?;
-                Value::List(vec![item; *n as usize])
-            }
+            Type::Array(of, n) => Value::List(vec![self.least_in(of, levels)?; *n as usize]),
             Type::Any => {
                 let inner = levels.checked_sub(1)?;
-                let root = self.side.protocol.roots.iter().find(|root| self.fits(&Type::Named(root.ty), inner))?;
+                let root =
+                    self.side.protocol.roots.iter().find(|root| self.parts(&Type::Named(root.ty), inner).is_some())?;
                 let value = self.least_in(&Type::Named(root.ty), inner)?;
                 Value::Any(Box::new(Frame::Message { type_id: root.type_id, ty: root.ty, value }))
             }
@@ -238,14 +284,14 @@ impl<'s> Maker<'s> {
     fn least_named(&self, id: TypeId, levels: u32) -> Option<Value> {
         let inner = || levels.checked_sub(1);
         Some(match &self.side.schema.get(id).kind {
-            Kind::Enum(e) => number(e.storage, least_number(e)),
+            Kind::Enum(e) => number(e.storage, self.start(id, e).0),
             Kind::Bits(_) => Value::Unsigned(0),
             Kind::Struct(s) => {
                 Value::Struct(s.fields.iter().map(|f| self.least_in(&f.ty, levels)).collect::<Option<_>>()?)
             }
             Kind::Message(m) => {
                 let inner = inner()?;
-                let field = |f: &scantling_schema::Field| match f.optional || f.retired {
+                let field = |f: &Field| match f.optional || f.retired {
                     true => Some(None),
                     false => self.least_in(&f.ty, inner).map(Some),
                 };
@@ -257,7 +303,7 @@ impl<'s> Maker<'s> {
                     Some(unit) => Value::Variant { tag: unit.tag, value: None },
                     None => {
                         let inner = inner()?;
-                        let is_it = |ty: &&Type| self.fits(ty, inner);
+                        let is_it = |ty: &&Type| self.parts(ty, inner).is_some();
                         let mut all = u.variants.iter().filter_map(|v| Some((v.tag, v.ty.as_ref().filter(is_it)?)));
                         let (tag, ty) = all.next()?;
                         Value::Variant { tag, value: Some(Box::new(self.least_in(ty, inner)?)) }
@@ -274,7 +320,7 @@ impl<'s> Maker<'s> {
     }
 
     fn full_fields(&self, m: &Message, levels: u32) -> Option<Vec<Option<Value>>> {
-        let field = |f: &scantling_schema::Field| {
+        let field = |f: &Field| {
             if f.retired {
                 return Some(None);
             }
@@ -329,11 +375,12 @@ impl<'s> Maker<'s> {
             }
             Type::Named(id) => match &self.side.schema.get(*id).kind {
                 Kind::Enum(e) => {
-                    let others: Vec<i128> =
-                        e.values.iter().map(|v| v.number).filter(|v| *v != least_number(e)).collect();
-                    let number_of = others.get(n as usize % others.len().max(1)).copied();
-                    let another = || if e.is_closed { least_number(e) } else { small.into() };
-                    number(e.storage, number_of.unwrap_or_else(another))
+                    let (least, place) = self.start(*id, e);
+                    let others = e.values.len() - usize::from(place.is_some());
+                    let at = n as usize % others.max(1);
+                    let of_others = || e.values[at + usize::from(place.is_some_and(|place| place <= at))].number;
+                    let another = || if e.is_closed { least } else { small.into() };
+                    number(e.storage, if others > 0 { of_others() } else { another() })
                 }
                 Kind::Bits(b) => Value::Unsigned(b.flags.iter().map(|flag| 1u128 << flag.number).sum()),
                 Kind::Struct(s) => {
@@ -458,7 +505,7 @@ impl<'s> Maker<'s> {
                 let mut all = Vec::new();
                 for (id, field) in m.fields.iter().enumerate().filter(|(_, field)| !field.retired && levels > 0) {
                     for probe in self.probes_of(&field.ty, levels - 1).into_iter().take(3) {
-                        if let Some(mut values) = self.least_fields(m) {
+                        if let Some(mut values) = self.least_fields(m, Some(id)) {
                             values[id] = Some(probe);
                             all.push(Value::message(values));
                         }
@@ -536,7 +583,7 @@ mod tests {
         let protocol = &schema.packages()[0].protocols[0];
         let maker = Maker::new(Side { schema: &schema, protocol });
         assert!(maker.least(&Type::Named(protocol.roots[0].ty)).is_some());
-        let answers = maker.fits.borrow().len();
+        let answers = maker.fits.parts.borrow().len();
         (PARTS_OF_ALL - maker.left.get(), answers)
     }
 
@@ -551,6 +598,30 @@ mod tests {
             assert!(parts as usize <= 2 * levels + 2, "{levels}: {parts}");
             assert!(answers <= (2 * levels + 1) * LEVELS.len(), "{levels}: {answers}");
         }
+    }
+
+    #[test]
+    fn many_changes_share_the_parts_of_a_comparison() {
+        assert_eq!(share(0), PARTS_OF_ALL);
+        assert_eq!(share(50), PARTS_OF_ALL);
+        for changes in [51, 1_000, 100_000] {
+            let all = share(changes) as usize * changes;
+            assert!(all <= SHARED.0 as usize + SHARED.1 as usize * changes, "{changes}: {all}");
+        }
+    }
+
+    /// What is too large is not begun.
+    #[test]
+    fn a_value_with_too_many_parts_costs_nothing() {
+        let level = |at: usize| format!("message M{at} {{ 0 a: M{0}, 1 b: M{0}, 2 c: M{0} }}\n", at + 1);
+        let all: String = (0..40).map(level).collect();
+        let text = format!("package p\nprotocol P {{ 1 M0 }}\n{all}message M40 {{ 0 v: u8 }}\n");
+        let (Some(schema), _) = compile(&[SourceFile::new("p.scant", text)]) else { panic!("it is valid") };
+        let maker = Maker::new(Side { schema: &schema, protocol: &schema.packages()[0].protocols[0] });
+        let route = Route { steps: vec![Step::Field(0); 41], ..Route::of(1) };
+        assert_eq!(maker.type_at(&route), Some(Type::Scalar(Scalar::U8)));
+        assert_eq!(maker.frame(&route, Around::Least, &Value::Unsigned(1)), None);
+        assert_eq!(maker.left.get(), PARTS_OF_ALL);
     }
 
     #[test]

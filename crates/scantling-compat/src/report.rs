@@ -64,6 +64,8 @@ pub enum Effect {
     Same,
     /// What the rules promise: a default, nothing, or an unknown part that is kept.
     Promised,
+    /// No JSON text shows it; the reason is in [`Change::unshown`].
+    Untried,
     /// The newer reader does not have it any more, and its schema does not say that it is retired.
     Lost,
     /// A fault.
@@ -79,6 +81,7 @@ impl Effect {
         match self {
             Self::Same => "same",
             Self::Promised => "fine",
+            Self::Untried => "untried",
             Self::Lost => "lost",
             Self::Refused => "refused",
             Self::Misread => "misread",
@@ -201,8 +204,9 @@ impl Change {
     /// The same change, met in another protocol: the worse of both counts.
     pub(crate) fn join(&mut self, other: Self) {
         for (format, to) in Format::ALL.into_iter().flat_map(|format| Direction::ALL.map(|to| (format, to))) {
-            let effect = other.effect(format, to);
-            if effect > self.effect(format, to) {
+            // A trial in one protocol counts more than its absence in another one.
+            let (effect, own) = (other.effect(format, to), self.effect(format, to));
+            if (effect != Effect::Untried, effect) > (own != Effect::Untried, own) {
                 self.set(format, to, effect);
                 self.witnesses.retain(|witness| (witness.format, witness.direction) != (format, to));
                 let worse = other.witnesses.iter().find(|w| (w.format, w.direction) == (format, to));
@@ -221,11 +225,13 @@ impl Change {
     /// Why no message shows that it breaks a level: the reason for the change if there is no message at all, otherwise one for each cell that
     /// lacks its message.
     fn why_unshown(&self, level: Level) -> Vec<(Option<(Format, Direction)>, &str)> {
+        let of_cells = self.unshown.iter().filter(|unshown| unshown.cell.is_some());
         if !self.breaks(level) {
-            return Vec::new();
+            let is_untried = |(format, to)| self.effect(format, to) == Effect::Untried;
+            let untried = of_cells.filter(|unshown| unshown.cell.is_some_and(is_untried));
+            return untried.map(|unshown| (unshown.cell, &*unshown.why)).collect();
         }
         if !self.witnesses.is_empty() {
-            let of_cells = self.unshown.iter().filter(|unshown| unshown.cell.is_some());
             return of_cells.map(|unshown| (unshown.cell, &*unshown.why)).collect();
         }
         let code = match self.rule.said().breaks_source {
@@ -241,7 +247,10 @@ impl Change {
         let any = |formats: &[Format]| {
             formats.iter().any(|format| Direction::ALL.iter().any(|to| self.effect(*format, *to).is_break()))
         };
-        let json = self.effect(Format::Json, Direction::OldData).is_break()
+        let changes_old_texts = self.rule.breaks_source() || self.rule == Rule::JsonRenamed;
+        let old_texts = self.effect(Format::Json, Direction::OldData);
+        let json = old_texts.is_break()
+            || changes_old_texts && old_texts == Effect::Untried
             || self.effect(Format::Json, Direction::NewData) == Effect::Misread;
         let wire = any(&Format::WIRE) || !self.is_shown;
         match level {

@@ -121,19 +121,26 @@ pub(crate) fn leads_through(side: Side<'_>, root: u16, path: &str, ty: TypeId) -
 
 /// Whether it leads to such a definition, or through it, by the rest of the path from there.
 pub(crate) fn leads_where(side: Side<'_>, root: u16, path: &str, is_it: impl Fn(TypeId, &str) -> bool) -> bool {
+    let Some(root) = side.root(root) else { return false };
     rest_at(side, root, path, |at, rest| matches!(at, Type::Named(ty) if is_it(*ty, rest))).is_some()
 }
 
 /// A path to one of the names of bits as that of the bits.
 pub(crate) fn without_bit<'p>(side: Side<'_>, root: u16, path: &'p str) -> &'p str {
     let is_bits = |ty: &Type| matches!(ty, Type::Named(id) if matches!(side.schema.get(*id).kind, Kind::Bits(_)));
-    let rest = rest_at(side, root, path, |at, rest| is_bits(at) && rest.starts_with('['));
+    let rest =
+        side.root(root).and_then(|root| rest_at(side, root, path, |at, rest| is_bits(at) && rest.starts_with('[')));
     rest.and_then(|rest| path.strip_suffix(rest)).unwrap_or(path)
 }
 
 /// What is left of a path where it comes to such a type.
-fn rest_at<'p>(side: Side<'_>, root: u16, path: &'p str, is_it: impl Fn(&Type, &str) -> bool) -> Option<&'p str> {
-    let (mut at, mut rest) = (Type::Named(side.root(root)?), path);
+pub(crate) fn rest_at<'p>(
+    side: Side<'_>,
+    root: TypeId,
+    path: &'p str,
+    mut is_it: impl FnMut(&Type, &'p str) -> bool,
+) -> Option<&'p str> {
+    let (mut at, mut rest) = (Type::Named(root), path);
     while !is_it(&at, rest) {
         (at, rest) = match rest.strip_prefix('[') {
             Some(inside) => at.element().cloned().zip(after_key(inside)),

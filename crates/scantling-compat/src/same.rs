@@ -216,41 +216,35 @@ impl<'s> Same<'s> {
         // A retired field has its name still: values of it are in data of other versions.
         let used = |m: &Message, name: &str| m.fields.iter().any(|field| field.name == name);
         for id in 0..ma.fields.len().max(mb.fields.len()) {
-            let reads = |side: Side<'_>, m: &Message, values: &Fields| match values.get(id) {
-                Some(value) => Some(value.clone()),
-                None => m.fields.get(id).and_then(|field| missing(side.schema, field)),
-            };
-            let (l, r) = (reads(self.wanted.side(), ma, left), reads(self.got.side(), mb, right));
+            let missing = |side: Side<'_>, m: &Message| m.fields.get(id).and_then(|field| missing(side.schema, field));
+            let (no_left, no_right) = (missing(self.wanted.side(), ma), missing(self.got.side(), mb));
+            let (l, r) = (left.get(id).or(no_left.as_ref()), right.get(id).or(no_right.as_ref()));
             match (ma.fields.get(id), mb.fields.get(id)) {
                 (Some(fa), Some(fb)) if !fa.retired && !fb.retired => {
                     let inner = format!("{path}.{}", fa.name);
                     let is_moved = fa.name != fb.name && (used(ma, &fb.name) || used(mb, &fa.name));
                     if (l.is_some() || r.is_some()) && (is_moved || is_switched && fa.name != fb.name) {
-                        let shown = |side: &Known<'_>, field: &Field, value: &Option<Value>| {
-                            let value =
-                                value.as_ref().map_or("absent".to_owned(), |value| side.shown(&field.ty, value));
+                        let shown = |side: &Known<'_>, field: &Field, value: Option<&Value>| {
+                            let value = value.map_or("absent".to_owned(), |value| side.shown(&field.ty, value));
                             format!("`{}` = {value}", field.name)
                         };
-                        let (left, right) = (shown(self.wanted, fa, &l), shown(self.got, fb, &r));
+                        let (left, right) = (shown(self.wanted, fa, l), shown(self.got, fb, r));
                         self.differs(inner, What::Misread, left, right);
                         continue;
                     }
-                    match (&l, &r) {
+                    match (l, r) {
                         (Some(l), Some(r)) => self.values(inner, &fa.ty, l, &fb.ty, r),
                         (None, None) => {}
-                        _ => self.apart(inner, &fa.ty, l.as_ref(), &fb.ty, r.as_ref()),
+                        _ => self.apart(inner, &fa.ty, l, &fb.ty, r),
                     }
                 }
                 (Some(fa), None) if !fa.retired && l.is_some() => {
-                    let shown = l.as_ref().map_or_else(String::new, |value| self.wanted.shown(&fa.ty, value));
+                    let shown = l.map_or_else(String::new, |value| self.wanted.shown(&fa.ty, value));
                     self.lost(format!("{path}.{}", fa.name), false, shown, "no such field".into());
                 }
                 // What an older writer did not know reads as the schema says.
-                (None, Some(fb)) if !fb.retired => {
-                    let said = missing(self.got.schema, fb);
-                    if said != r {
-                        self.apart(format!("{path}.{}", fb.name), &fb.ty, said.as_ref(), &fb.ty, r.as_ref());
-                    }
+                (None, Some(fb)) if !fb.retired && no_right.as_ref() != r => {
+                    self.apart(format!("{path}.{}", fb.name), &fb.ty, no_right.as_ref(), &fb.ty, r);
                 }
                 _ => {}
             }

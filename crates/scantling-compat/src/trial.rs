@@ -16,6 +16,7 @@ use crate::hooks::Hooks;
 use crate::known::Known;
 use crate::make::{Around, Maker};
 use crate::places::Places;
+use crate::repair::Repair;
 use crate::report::{Change, Direction, Effect, Exception, Format, Unshown, Witness};
 use crate::route::{Route, is_below, leads_through, leads_where, near, without_bit};
 use crate::rule::Rule;
@@ -29,9 +30,7 @@ use scantling_schema::{Kind, Schema, Type, TypeId};
 /// Messages that are tried for one change and writer.
 const MESSAGES: usize = 300;
 /// Random ones, after them.
-const RANDOM: usize = 12;
-/// How many bytes of JSON one change and direction may read again, after members that other changes break have been removed.
-const REREAD: usize = 8 << 20;
+pub(crate) const RANDOM: usize = 12;
 
 /// Both sides, and what is known of their types.
 pub(crate) struct Trial<'s> {
@@ -320,7 +319,7 @@ impl Trial<'_> {
         };
         let mut writers = vec![Writer { side: old, judge: old, what: None }];
         let cuts: Vec<(u16, Known<'_>)> =
-            cuts.iter().map(|(segments, schema)| (*segments, Known::of(Side { schema, ..uncut }))).collect();
+            cuts.iter().map(|(segments, schema)| (*segments, Known::of(Side { schema, ..uncut }, old.share))).collect();
         for (segments, side) in &cuts {
             let what = Some(format!("data from before block {} of the type", segments + 1));
             writers.push(Writer { side, judge: old, what });
@@ -464,8 +463,6 @@ impl Trial<'_> {
             [(Direction::OldData, old, new, old_json, new_json), (Direction::NewData, new, old, new_json, old_json)]
         {
             let (known, writer) = (&self.texts[written], self.texts[written].side());
-            let samples = std::cell::OnceCell::new();
-            let samples = || samples.get_or_init(|| samples_of(&self.texts[read], to, found.route.root));
             let here = found.route.json_path(writer);
             let changed = match Maker::new(writer).type_at(&found.route) {
                 Some(Type::Named(ty)) => Some(ty),
@@ -474,14 +471,15 @@ impl Trial<'_> {
             let spots = self.spots(found, known, Some(written));
             let mut worst: Option<Worst> = None;
             let mut hidden: Option<(Effect, String)> = None;
-            let mut left = REREAD;
+            let mut repair = Repair::of((known, from), (&self.texts[read], to), found.route.root);
+            let mut is_tried = false;
             for frame in self.hooks.messages(known, found) {
                 if writer.write(Encoding::Direct, &frame).is_none() {
                     continue;
                 }
                 let mut text = from.write(&frame);
                 let mut given = Vec::new();
-                let all = loop {
+                let all: Option<Vec<_>> = loop {
                     match to.read(&text) {
                         Err(error) => {
                             let said = error.to_string();
@@ -493,20 +491,20 @@ impl Trial<'_> {
                             let is_around = spots.is_around(&path) && !spots.is_name_of_others(&path, &said);
                             let is_own = spots.is_own(&path, &said) || is_around;
                             if is_own || given.contains(&path) {
-                                break vec![(Effect::Refused, path, said)];
+                                break Some(vec![(Effect::Refused, path, said)]);
                             }
-                            if !takes(&mut left, &text) {
-                                break Vec::new();
+                            if !repair.takes(&text) {
+                                break None;
                             }
-                            if let Some(less) = without(from, &text, &path, &mut left) {
+                            if let Some(less) = repair.without(&text, &path, |at| spots.is_around(at)) {
                                 text = less;
-                            } else if let Some(other) = exchanged(samples(), &text, &path) {
+                            } else if let Some(other) = repair.exchanged(&text, &path, |at| spots.is_around(at)) {
                                 text = other;
                                 given.push(path);
                             } else if spots.is_name_of_others(&path, &said) {
-                                break Vec::new();
+                                break None;
                             } else {
-                                break vec![(Effect::Refused, path, said)];
+                                break Some(vec![(Effect::Refused, path, said)]);
                             }
                         }
                         Ok(read) => {
@@ -514,10 +512,12 @@ impl Trial<'_> {
                                 let said = format!("{path}: {left} was written, {right} is read");
                                 (Effect::Misread, path, said)
                             };
-                            break differ(&text, &to.write(&read)).into_iter().map(said).collect();
+                            break Some(differ(&text, &to.write(&read)).into_iter().map(said).collect());
                         }
                     }
                 };
+                let Some(all) = all else { continue };
+                is_tried = true;
                 // The type may be at other places of the message, too.
                 let is_here = |path: &str| {
                     let is_through = |ty: TypeId| leads_through(writer, found.route.root, path, ty);
@@ -579,7 +579,31 @@ impl Trial<'_> {
             } else if let Some((effect, why)) = hidden {
                 change.set(Format::Json, direction, effect);
                 change.unshown.push(Unshown { cell: Some((Format::Json, direction)), why });
+            } else if let Some(why) = self.untried(found, known, is_tried) {
+                change.set(Format::Json, direction, Effect::Untried);
+                change.unshown.push(Unshown { cell: Some((Format::Json, direction)), why });
             }
+        }
+    }
+
+    /// Why no text of a writer says what a change does; `None`: texts do, or the writer does not have the part.
+    fn untried(&self, found: &Found, writer: &Known<'_>, is_tried: bool) -> Option<String> {
+        let maker = writer.maker();
+        if found.route.is_cut {
+            return Some("it is deeper in a message than messages are tried".to_owned());
+        }
+        let ty = maker.type_at(&found.route)?;
+        let probes = std::iter::once_with(|| maker.probes(&ty)).flatten();
+        let mut values = maker.least(&ty).into_iter().chain(probes);
+        let is_reached = maker.has_room(&found.route)
+            && values.any(|value| {
+                let frame = maker.frame(&found.route, Around::Least, &value);
+                frame.is_some_and(|frame| writer.write(Encoding::Direct, &frame).is_some())
+            });
+        match (is_reached, is_tried) {
+            (false, _) => Some("no message reaches it, or each is too large to be tried".to_owned()),
+            (true, false) => Some("other changes have the reader refuse each text that was tried".to_owned()),
+            (true, true) => None,
         }
     }
 }
@@ -634,92 +658,11 @@ pub(crate) fn differ(left: &str, right: &str) -> Vec<(String, String, String)> {
     all
 }
 
-/// Takes a text's length from what is left; `false` if that is too little.
-fn takes(left: &mut usize, text: &str) -> bool {
-    let less = left.checked_sub(text.len());
-    *left = less.unwrap_or(0);
-    less.is_some()
-}
-
-/// A text without the member that a path leads to, or the nearest one around it that its writer may leave out; `None` if there is none.
-fn without(from: &Json<'_>, text: &str, path: &str, left: &mut usize) -> Option<String> {
-    let whole: serde_json::Value = serde_json::from_str(text).ok()?;
-    let pointer = pointer(path);
-    let mut steps: &[String] = &pointer;
-    while let Some((last, before)) = steps.split_last() {
-        let mut value = whole.clone();
-        let root = value.as_object_mut()?.values_mut().next()?;
-        let owner = before.iter().try_fold(&mut *root, |at, step| match at {
-            serde_json::Value::Object(members) => members.get_mut(step),
-            serde_json::Value::Array(all) => all.get_mut(step.parse::<usize>().ok()?),
-            _ => None,
-        });
-        if let Some(serde_json::Value::Object(members)) = owner
-            && members.remove(last).is_some()
-            && takes(left, text)
-            && from.read(&value.to_string()).is_ok()
-        {
-            return Some(value.to_string());
-        }
-        steps = before;
-    }
-    None
-}
-
-/// Texts of a reader's own, for their parts.
-fn samples_of(reader: &Known<'_>, json: &Json<'_>, root: u16) -> Vec<serde_json::Value> {
-    let route = Route::of(root);
-    let maker = reader.maker();
-    let made = maker.type_at(&route).into_iter().flat_map(|ty| maker.least(&ty).into_iter().chain(maker.full(&ty)));
-    let made: Vec<Frame> = made.filter_map(|value| maker.frame(&route, Around::Full, &value)).collect();
-    let random = reader.random(root, 2, RANDOM);
-    made.into_iter().chain(random).filter_map(|frame| serde_json::from_str(&json.write(&frame)).ok()).collect()
-}
-
-/// A text with what a path leads to as one of these has it there, or without it if none has and they have what it is in; else `None`. Of
-/// names of bits, all are.
-fn exchanged(samples: &[serde_json::Value], text: &str, path: &str) -> Option<String> {
-    let mut pointer = pointer(path);
-    while pointer.pop_if(|step| step.parse::<usize>().is_ok()).is_some() {}
-    let mut value: serde_json::Value = serde_json::from_str(text).ok()?;
-    let root = value.as_object_mut()?.values_mut().next()?;
-    let led = |steps: &[String]| {
-        samples.iter().find_map(|sample| {
-            let root = sample.as_object()?.values().next()?;
-            steps.iter().try_fold(root, |at, step| match at {
-                serde_json::Value::Object(members) => members.get(step),
-                serde_json::Value::Array(all) => all.first(),
-                _ => None,
-            })
-        })
-    };
-    let (last, before) = pointer.split_last()?;
-    let owner = before.iter().try_fold(root, |at, step| match at {
-        serde_json::Value::Object(members) => members.get_mut(step),
-        serde_json::Value::Array(all) => all.get_mut(step.parse::<usize>().ok()?),
-        _ => None,
-    })?;
-    match (led(&pointer), owner) {
-        (Some(found), serde_json::Value::Object(members)) => *members.get_mut(last)? = found.clone(),
-        (Some(found), serde_json::Value::Array(all)) => *all.get_mut(last.parse::<usize>().ok()?)? = found.clone(),
-        (None, serde_json::Value::Object(members)) if led(before).is_some() => _ = members.remove(last)?,
-        _ => return None,
-    }
-    Some(value.to_string())
-}
-
-/// The steps of a path: `.legs[3].size` has three. Names with dots, and keys with brackets, have more, and lead to nothing.
-fn pointer(path: &str) -> Vec<String> {
-    let steps = path.split(['.', '[']).filter(|step| !step.is_empty());
-    steps.map(|step| step.trim_end_matches(']').trim_matches('"').to_owned()).collect()
-}
-
 /// Messages of a writer that have something at the place of a change.
 pub(crate) fn messages(side: &Known<'_>, found: &Found) -> Vec<Frame> {
     let maker = side.maker();
     let mut all = Vec::new();
-    if let Some(place) = found.place {
-        let route = found.route.then(place);
+    if let Some(route) = found.place.map(|place| found.route.then(place)).filter(|route| maker.has_room(route)) {
         // A unit variant has no value in it, and needs none.
         let probes = maker.type_at(&route).map_or_else(|| vec![Value::Bool(false)], |ty| maker.probes(&ty));
         for around in [Around::Least, Around::Full] {
@@ -729,7 +672,7 @@ pub(crate) fn messages(side: &Known<'_>, found: &Found) -> Vec<Frame> {
     // What is retired has no value, nor has an enum without values, but their bytes are in each message that they are in.
     let mut route = found.route.clone();
     loop {
-        if let Some(ty) = maker.type_at(&route) {
+        if let Some(ty) = maker.type_at(&route).filter(|_| maker.has_room(&route)) {
             // Of an enum that may have thousands of values, the one that changed.
             let own = found.number.and_then(|number| maker.of_number(&ty, number));
             let probes = own.map_or_else(|| maker.probes(&ty), |own| vec![own]);

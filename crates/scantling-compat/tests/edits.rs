@@ -247,6 +247,31 @@ fn what_another_change_does_is_not_in_a_table() {
     }
 }
 
+/// Messages of more than twenty thousand parts are not made, so no text shows what a name does in them.
+#[test]
+fn what_no_text_shows_is_not_called_the_same() {
+    let of = |name: &str| {
+        let level = |at: usize| format!("message M{at} {{ 0 a: M{0}, 1 b: M{0}, 2 c: M{0} }}\n", at + 1);
+        let all: String = (0..12).map(level).collect();
+        schema(&format!("package p\nprotocol P {{ 1 M0 }}\n{all}message M12 {{ 0 {name}: u8 }}\n"))
+    };
+    let report = compare(&of("size"), &of("amount"));
+    let [change] = &report.changes[..] else { panic!("{:?}", report.changes) };
+    assert!(change.rule == Rule::Renamed && change.breaks(Level::Json) && !change.breaks(Level::Wire));
+    for direction in Direction::ALL {
+        assert_eq!(change.effect(Format::Json, direction), Effect::Untried);
+        let unshown = change.unshown.iter().find(|unshown| unshown.cell == Some((Format::Json, direction))).unwrap();
+        assert!(unshown.why.contains("too large to be tried"), "{unshown:?}");
+    }
+    for level in [Level::Wire, Level::Json] {
+        let text = report.text(level);
+        assert!(
+            text.contains("JSON     untried               untried") && text.contains("too large to be tried"),
+            "{text}"
+        );
+    }
+}
+
 /// A test for each edit.
 macro_rules! edits {
     ($($name:ident)*) => {

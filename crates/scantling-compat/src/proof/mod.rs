@@ -100,7 +100,8 @@ impl Case {
                 return Err(format!("no message shows `{}` {}", change.rule.code(), change.headline()));
             }
             for (format, to) in Format::ALL.into_iter().flat_map(|format| Direction::ALL.map(|to| (format, to))) {
-                let is_said = change.effect(format, to).is_break() && change.rule != Rule::ProtocolGone;
+                let is_untried = change.effect(format, to) == Effect::Untried;
+                let is_said = (change.effect(format, to).is_break() || is_untried) && change.rule != Rule::ProtocolGone;
                 let has_one = change.witnesses.iter().any(|w| (w.format, w.direction) == (format, to));
                 let is_hidden = change.unshown.iter().any(|unshown| unshown.cell == Some((format, to)));
                 if is_said != (has_one || is_hidden) {
