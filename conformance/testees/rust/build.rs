@@ -57,7 +57,8 @@ fn main() {
     // For tests/language.rs, as a user's build script would.
     let mine =
         ["desk", "attributes", "numbers", "texts", "initial", "cloud"].map(|name| format!("schemas/{name}.scant"));
-    if let Err(error) = scantling_compiler::build::rust_with(&mine, RustOptions { compact: true, ..RustOptions::USUAL }) {
+    if let Err(error) = scantling_compiler::build::rust_with(&mine, RustOptions { compact: true, ..RustOptions::USUAL })
+    {
         panic!("{error}");
     }
     ["desk.rs", "common/money.rs", "attributes.rs", "numbers.rs", "texts.rs", "initial.rs", "cloud.rs"]

@@ -257,10 +257,10 @@ pub mod rt {
         any_iterator_ as any_iterator, debug_visited_ as debug_visited, ends_ as ends, flat_steps_ as flat_steps,
         in_place_ as in_place, member_ as member, named_ as named, names_ as names, of_view_ as of_view,
         outer_steps_ as outer_steps, payload_ as payload, payload_ended_ as payload_ended,
-        peek_accessor_ as peek_accessor, peek_message_ as peek_message, readers_ as readers, root_ as root, slots_ended_ as slots_ended,
-        step_methods_ as step_methods, step_payload_ as step_payload, steps_ as steps, view_accessor_ as view_accessor, visit_by_ as visit_by,
-        visit_members_ as visit_members, visit_readers_ as visit_readers, visit_roots_ as visit_roots,
-        visit_union_ as visit_union,
+        peek_accessor_ as peek_accessor, peek_message_ as peek_message, readers_ as readers, root_ as root,
+        slots_ended_ as slots_ended, step_methods_ as step_methods, step_payload_ as step_payload, steps_ as steps,
+        view_accessor_ as view_accessor, visit_by_ as visit_by, visit_members_ as visit_members,
+        visit_readers_ as visit_readers, visit_roots_ as visit_roots, visit_union_ as visit_union,
     };
     #[cfg(feature = "alloc")]
     pub use alloc::{boxed::Box, collections::BTreeMap, string::String, vec::Vec};

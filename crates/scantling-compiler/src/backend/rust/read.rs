@@ -8,8 +8,8 @@ use super::kind::Kind;
 use super::members::lines;
 use super::types::{Base, Mode, Types};
 use super::{aligned, show, table};
-use scantling_schema::{Alignment, Form};
 use scantling_schema::plan::{Field, Message, PayloadKind};
+use scantling_schema::{Alignment, Form};
 
 /// What the accessors of one type have in common.
 pub(super) struct Reader<'m> {
