@@ -1,0 +1,164 @@
+//! Names in C++. Generated code writes all names of the library and of the runtime from the global namespace, so that schemas may use them.
+
+use scantling_schema::TypeId;
+use scantling_schema::plan::Name;
+use scantling_schema::plan::recipe::{CodecId, PackageRecipe};
+
+use super::Printer;
+use crate::backend::kit::names::escaped;
+
+/// Keywords, and macros of the C library.
+const RESERVED: &[&str] = &[
+    "alignas",
+    "alignof",
+    "and",
+    "and_eq",
+    "asm",
+    "assert",
+    "auto",
+    "bitand",
+    "bitor",
+    "bool",
+    "break",
+    "case",
+    "catch",
+    "char",
+    "char8_t",
+    "char16_t",
+    "char32_t",
+    "class",
+    "co_await",
+    "co_return",
+    "co_yield",
+    "compl",
+    "concept",
+    "const",
+    "const_cast",
+    "consteval",
+    "constexpr",
+    "constinit",
+    "continue",
+    "decltype",
+    "default",
+    "delete",
+    "do",
+    "double",
+    "dynamic_cast",
+    "else",
+    "enum",
+    "errno",
+    "explicit",
+    "export",
+    "extern",
+    "false",
+    "float",
+    "for",
+    "friend",
+    "goto",
+    "if",
+    "inline",
+    "int",
+    "long",
+    "mutable",
+    "namespace",
+    "new",
+    "noexcept",
+    "not",
+    "not_eq",
+    "nullptr",
+    "offsetof",
+    "operator",
+    "or",
+    "or_eq",
+    "private",
+    "protected",
+    "public",
+    "register",
+    "reinterpret_cast",
+    "requires",
+    "return",
+    "setjmp",
+    "short",
+    "signed",
+    "sizeof",
+    "static",
+    "static_assert",
+    "static_cast",
+    "stderr",
+    "stdin",
+    "stdout",
+    "struct",
+    "switch",
+    "template",
+    "this",
+    "thread_local",
+    "throw",
+    "true",
+    "try",
+    "typedef",
+    "typeid",
+    "typename",
+    "union",
+    "unsigned",
+    "using",
+    "virtual",
+    "void",
+    "volatile",
+    "wchar_t",
+    "while",
+    "xor",
+    "xor_eq",
+];
+
+/// Names that views, unions and structs have from the runtime or beside their members.
+const METHODS: &[&str] = &["at", "bytes", "get", "get_if", "size", "tag", "tag_number"];
+
+/// Macros of the C library with capitals.
+const TYPES: &[&str] = &["BUFSIZ", "EOF", "NULL", "RAND_MAX", "SEEK_CUR", "SEEK_END", "SEEK_SET", "TMP_MAX"];
+
+/// A field, variant, value or flag.
+pub(super) fn member(name: &Name) -> String {
+    escaped(&escaped(&name.text, RESERVED), METHODS)
+}
+
+/// A type, protocol or constant.
+pub(super) fn type_name(name: &Name) -> String {
+    escaped(&name.text, TYPES)
+}
+
+/// The namespace of a package.
+pub(super) fn namespace(package: &PackageRecipe<'_>) -> String {
+    let parts = package.path.iter().enumerate();
+    // At the top these belong to others.
+    let part = |(at, name): (usize, &Name)| match at {
+        0 => escaped(&escaped(&name.text, RESERVED), &["posix", "scantling", "std"]),
+        _ => escaped(&name.text, RESERVED),
+    };
+    parts.map(part).collect::<Vec<_>>().join("::")
+}
+
+impl Printer<'_> {
+    /// The namespace of all tables.
+    pub(super) fn tables_namespace(&self) -> String {
+        self.recipes.packages.first().map_or_else(String::new, |package| namespace(package) + "::tables_")
+    }
+
+    pub(super) fn package_of(&self, ty: TypeId) -> String {
+        namespace(&self.recipes.packages[self.recipes.get(ty).package])
+    }
+
+    /// A definition from anywhere.
+    pub(super) fn path(&self, ty: TypeId) -> String {
+        format!("::{}::{}", self.package_of(ty), type_name(self.recipes.get(ty).name))
+    }
+
+    /// A table of a definition from anywhere, such as its fields.
+    pub(super) fn table(&self, kind: &str, ty: TypeId) -> String {
+        format!("::{}::{kind}{}", self.tables_namespace(), ty.0)
+    }
+
+    /// The fields of a map's entries from anywhere.
+    pub(super) fn entry(&self, map: CodecId) -> String {
+        format!("::{}::entry{}", self.tables_namespace(), map.0)
+    }
+}
