@@ -11,15 +11,14 @@ use crate::run::{answers, cargo, program};
 
 const FOLDER: &str = "target/cpp";
 /// The programs that answer requests.
-const ASKED: [&str; 3] = ["suite", "ported", "names"];
+const ASKED: [&str; 4] = ["suite", "ported", "names", "owned"];
 /// The one that reads a frame by itself.
 const VIEWS: &str = "views";
-const FLAGS: [&str; 8] = [
+const FLAGS: [&str; 7] = [
     "-std=c++20",
     "-Wall",
     "-Wextra",
     "-Werror",
-    "-O1",
     // A frame is as long as its memory, so that a load outside of it is found.
     "-fsanitize=address,undefined",
     "-fno-sanitize-recover=all",

@@ -46,6 +46,28 @@ static void read(const shop::OrderView& order) {
   EXPECT(order.weight() == 0.25F && order.box()->round() == 5 && !order.box()->square());
 }
 
+/// A value that is made, not read.
+static void write() {
+  shop::Order order;
+  EXPECT(order.weight == 1.5F && order.payment.tag() == 1);
+  order.id = 9;
+  order.note = "fragile";
+  order.lines.resize(2);
+  order.lines[1].amount = 7;
+  order.stock = {{"bell", 1}, {"axle", 2}};
+  order.payment.value.emplace<shop::Payment::card>("77");
+  order.box = shop::Box::make_square(3);
+  order.gift = shop::Order{};
+  order.gift->customer = "Bob";
+
+  const std::vector<std::uint8_t> frame = shop::Shop::write_order(order);
+  const auto view = shop::Shop::view_order(frame);
+  EXPECT(view && !shop::Shop::check(frame, scantling::Mode::Exact));
+  EXPECT(view->note() == "fragile" && view->lines()[1].amount() == 7 && view->stock()[0].first == "axle");
+  EXPECT(view->payment().card() == "77" && view->box()->square() == 3 && !view->box()->round());
+  EXPECT(view->gift()->customer() == "Bob" && view->gift()->weight() == 1.5F);
+}
+
 /// A frame of an older version, whose block ends before `weight`.
 static std::vector<std::uint8_t> older() {
   constexpr std::uint32_t len = shop::tables_::older0[0];
@@ -71,7 +93,11 @@ int main(int, char** arguments) {
 
   const auto order = shop::Shop::view_order(frame);
   EXPECT(order);
-  if (order) read(*order);
+  if (order) {
+    read(*order);
+    EXPECT(std::ranges::equal(shop::Shop::write_order(order->own()), frame));
+  }
+  write();
 
   const scantling::Bytes cut = frame.first(frame.size() - 1);
   const auto refused = shop::Shop::view_order(cut);

@@ -1,8 +1,11 @@
 // Values and faults: what the rest of the runtime and generated code name.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <compare>
+#include <stdexcept>
 #include <cstdint>
 #include <cstring>
 #include <span>
@@ -74,27 +77,27 @@ enum class Mode : std::uint8_t { Compatible, Exact };
 template <class T, unsigned Scale>
 struct Decimal {
   T mantissa{};
-  friend bool operator==(const Decimal&, const Decimal&) = default;
+  friend auto operator<=>(const Decimal&, const Decimal&) = default;
 };
 
 /// A number of units since 1970-01-01 UTC; a second has 10^Digits of them.
 template <unsigned Digits>
 struct Timestamp {
   std::int64_t count{};
-  friend bool operator==(const Timestamp&, const Timestamp&) = default;
+  friend auto operator<=>(const Timestamp&, const Timestamp&) = default;
 };
 
 /// A number of units; a second has 10^Digits of them.
 template <unsigned Digits>
 struct Duration {
   std::int64_t count{};
-  friend bool operator==(const Duration&, const Duration&) = default;
+  friend auto operator<=>(const Duration&, const Duration&) = default;
 };
 
 /// Days since 1970-01-01.
 struct Date {
   std::int32_t days{};
-  friend bool operator==(const Date&, const Date&) = default;
+  friend auto operator<=>(const Date&, const Date&) = default;
 };
 
 /// Whether a set of bits has this one.
@@ -108,12 +111,41 @@ constexpr bool has(E set, E bit) {
 /// 16 bytes in the order of RFC 9562.
 using Uuid = std::array<std::uint8_t, 16>;
 
+/// The text of a `str<N>`: no zero byte, and at most N bytes.
+template <std::uint32_t N>
+class FixedText {
+ public:
+  FixedText() = default;
+  /// Throws `std::length_error` if the text is longer, and ends it at a zero byte.
+  FixedText(std::string_view text) {
+    if (text.size() > N) throw std::length_error("text is longer than its field");
+    std::copy_n(text.data(), std::min(text.size(), text.find('\0')), bytes_.data());
+  }
+
+  std::string_view view() const {
+    return {bytes_.data(), static_cast<std::size_t>(std::find(bytes_.begin(), bytes_.end(), '\0') - bytes_.begin())};
+  }
+  operator std::string_view() const { return view(); }
+  friend bool operator==(const FixedText& a, std::string_view b) { return a.view() == b; }
+  friend auto operator<=>(const FixedText& a, const FixedText& b) { return a.view() <=> b.view(); }
+  friend bool operator==(const FixedText& a, const FixedText& b) { return a.view() == b.view(); }
+
+ private:
+  std::array<char, N> bytes_{};
+};
+
 /// A number at any address.
 template <class T>
 inline T load(const std::uint8_t* at) {
   T value;
   std::memcpy(&value, at, sizeof value);
   return value;
+}
+
+/// The same, stored.
+template <class T>
+inline void store(std::uint8_t* at, const T& value) {
+  std::memcpy(at, &value, sizeof value);
 }
 
 }  // namespace scantling

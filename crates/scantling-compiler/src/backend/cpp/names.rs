@@ -111,14 +111,38 @@ const RESERVED: &[&str] = &[
 ];
 
 /// Names that views, unions and structs have from the runtime or beside their members.
-const METHODS: &[&str] = &["at", "bytes", "get", "get_if", "size", "tag", "tag_number"];
+const METHODS: &[&str] = &[
+    "at",
+    "bytes",
+    "claim",
+    "copy",
+    "get",
+    "get_if",
+    "own",
+    "own_as",
+    "put",
+    "set",
+    "size",
+    "tag",
+    "tag_number",
+    "unknown",
+    "value",
+    "write",
+];
 
-/// Macros of the C library with capitals.
-const TYPES: &[&str] = &["BUFSIZ", "EOF", "NULL", "RAND_MAX", "SEEK_CUR", "SEEK_END", "SEEK_SET", "TMP_MAX"];
+/// How functions start that make a union with storage.
+pub(super) const MAKE: &str = "make_";
+
+/// Macros of the C library with capitals, and types that generated types contain.
+const TYPES: &[&str] =
+    &["BUFSIZ", "EOF", "NULL", "Own", "RAND_MAX", "SEEK_CUR", "SEEK_END", "SEEK_SET", "TMP_MAX", "Tag", "Value"];
 
 /// A field, variant, value or flag.
 pub(super) fn member(name: &Name) -> String {
-    escaped(&escaped(&name.text, RESERVED), METHODS)
+    match name.text.strip_prefix(MAKE) {
+        Some(_) => format!("{}_", name.text),
+        None => escaped(&escaped(&name.text, RESERVED), METHODS),
+    }
 }
 
 /// A type, protocol or constant.
@@ -157,8 +181,8 @@ impl Printer<'_> {
         format!("::{}::{kind}{}", self.tables_namespace(), ty.0)
     }
 
-    /// The fields of a map's entries from anywhere.
-    pub(super) fn entry(&self, map: CodecId) -> String {
-        format!("::{}::entry{}", self.tables_namespace(), map.0)
+    /// A table of a map's entries from anywhere.
+    pub(super) fn entry(&self, kind: &str, map: CodecId) -> String {
+        format!("::{}::{kind}{}", self.tables_namespace(), map.0)
     }
 }

@@ -61,6 +61,16 @@ impl Printer<'_> {
                 type_id,
                 message
             ));
+            if self.has_owned {
+                self.out.lines(&code!(
+                    "/// The frame with a message.
+                    static ::std::vector<::std::uint8_t> write_‹method›(const ‹message›& message) {
+                    return ::scantling::write(‹method›_id, message);
+                    }",
+                    method,
+                    message
+                ));
+            }
         }
         self.out.lines("};");
     }

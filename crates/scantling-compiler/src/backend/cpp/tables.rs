@@ -40,6 +40,9 @@ impl Printer<'_> {
             let fields = [(map.key, map.key_place), (map.value, map.value_place)]
                 .map(|(codec, place)| format!("{{\"\", {}, {}}}", codec.0, place_of(place)));
             self.out.list(&format!("inline constexpr Field entry{}[] = {{", id.0), &fields, "};");
+            let len = u16::try_from(map.entry_len).unwrap_or(u16::MAX);
+            let claim = [&len.to_le_bytes()[..], &vec![0; usize::from(len)]].concat();
+            self.text(&format!("claim_entry{}", id.0), &claim);
             definitions.push(format!("{{.size = {}, .fields = entry{}}}", map.entry_len, id.0));
         }
         self.out.rows("inline constexpr Definition definitions[] = {", &definitions, "};");
@@ -86,6 +89,11 @@ impl Printer<'_> {
         Some(format!(".{name} = {name}{}", of.0))
     }
 
+    /// Bytes that may contain zeros.
+    fn text(&mut self, name: &str, of: &[u8]) {
+        self.out.lines(&format!("inline constexpr ::std::string_view {name}{{{}, {}}};", bytes(of), of.len()));
+    }
+
     fn named_rows(&mut self, of: TypeId, rows: &[String]) -> Option<String> {
         self.array("Named", "values", of, rows)
     }
@@ -97,6 +105,7 @@ impl Printer<'_> {
         parts.extend(self.array("Field", "fields", of, &fields));
         let older: Vec<String> = m.head.older.iter().map(u32::to_string).collect();
         parts.extend(self.array("::std::uint32_t", "older", of, &older));
+        self.text(&format!("claim{}", of.0), m.write.claim);
         let spare: Vec<String> = m.check.spare.iter().map(|x| format!("{{{}, {}}}", x.at, x.mask)).collect();
         parts.extend(self.array("Spare", "spare", of, &spare));
         parts

@@ -40,10 +40,8 @@ impl Printer<'_> {
     pub(super) fn codec(&self, id: CodecId) -> String {
         match &self.recipes.codec(id).kind {
             CodecKind::Scalar(Scalar::Bool) => "::scantling::Bool".to_owned(),
-            CodecKind::Str(n) => format!("::scantling::Str<{n}>"),
             CodecKind::Array { element, count } => format!("::scantling::Array<{}, {count}>", self.codec(*element)),
-            CodecKind::Struct(_) => format!("::scantling::Struct<{}>", self.value(id)),
-            CodecKind::Storage(_) => format!("::scantling::Storage<{}>", self.value(id)),
+            CodecKind::Struct(_) | CodecKind::Storage(_) => format!("::scantling::Struct<{}>", self.value(id)),
             CodecKind::Text => "::scantling::Text".to_owned(),
             CodecKind::Bytes => "::scantling::Blob".to_owned(),
             CodecKind::Region(_) => format!("::scantling::Region<{}>", self.value(id)),
@@ -54,7 +52,8 @@ impl Printer<'_> {
                 ListForm::Indexed => format!("::scantling::Indexed<{}>", self.codec(*element)),
             },
             CodecKind::Map(map) => {
-                format!("::scantling::Map<{}, {}, {}>", self.codec(map.key), self.codec(map.value), self.entry(id))
+                let (fields, claim) = (self.entry("entry", id), self.entry("claim_entry", id));
+                format!("::scantling::Map<{}, {}, {fields}, {claim}>", self.codec(map.key), self.codec(map.value))
             }
             CodecKind::Any { .. } => "::scantling::Any".to_owned(),
             _ => format!("::scantling::Plain<{}>", self.value(id)),
@@ -72,13 +71,30 @@ impl Printer<'_> {
             CodecKind::Uuid => "::scantling::Uuid".to_owned(),
             CodecKind::FixedBytes(n) => format!("::std::array<::std::uint8_t, {n}>"),
             CodecKind::Array { element, count } => format!("::std::array<{}, {count}>", self.value(*element)),
-            CodecKind::Enum(ty) | CodecKind::Bits(ty) | CodecKind::Struct(ty) => self.path(*ty),
-            CodecKind::Storage(ty) | CodecKind::Region(ty) | CodecKind::Union(ty) => self.path(*ty) + "View",
-            CodecKind::Str(_) | CodecKind::Text => "::std::string_view".to_owned(),
+            CodecKind::Str(n) => format!("::scantling::FixedText<{n}>"),
+            CodecKind::Enum(ty) | CodecKind::Bits(ty) | CodecKind::Struct(ty) | CodecKind::Storage(ty) => {
+                self.path(*ty)
+            }
+            CodecKind::Region(ty) | CodecKind::Union(ty) => self.path(*ty) + "View",
+            CodecKind::Text => "::std::string_view".to_owned(),
             CodecKind::Bytes => "::scantling::Bytes".to_owned(),
             CodecKind::List { .. } | CodecKind::Map(_) => format!("::scantling::Elements<{}>", self.codec(id)),
             CodecKind::Any { .. } => "::scantling::AnyView".to_owned(),
             CodecKind::Stream(_) => unreachable!("`cannot` refuses streams"),
+        }
+    }
+
+    /// The type of an owned value.
+    pub(super) fn owned(&self, id: CodecId) -> String {
+        let codec = self.recipes.codec(id);
+        match &codec.kind {
+            CodecKind::Text => "::std::string".to_owned(),
+            CodecKind::Bytes => "::std::vector<::std::uint8_t>".to_owned(),
+            CodecKind::Region(ty) | CodecKind::Union(ty) => self.path(*ty),
+            CodecKind::List { element, .. } => format!("::std::vector<{}>", self.owned(*element)),
+            CodecKind::Map(map) => format!("::scantling::MapValue<{}, {}>", self.owned(map.key), self.owned(map.value)),
+            CodecKind::Any { .. } => "::scantling::AnyValue".to_owned(),
+            _ => self.value(id),
         }
     }
 }

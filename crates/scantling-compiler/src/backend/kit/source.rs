@@ -35,14 +35,19 @@ impl Source {
         if !is_comment && line.starts_with(['}', ')', ']']) {
             self.level = self.level.saturating_sub(1);
         }
+        self.put(line);
+        if !is_comment && line.ends_with(['{', '(', '[']) {
+            self.level += 1;
+        }
+    }
+
+    /// Adds a line at the current level.
+    fn put(&mut self, line: &str) {
         if !line.is_empty() {
             self.text.extend(std::iter::repeat_n(self.unit, self.level));
         }
         self.text.push_str(line);
         self.text.push('\n');
-        if !is_comment && line.ends_with(['{', '(', '[']) {
-            self.level += 1;
-        }
     }
 
     /// Adds a function with one statement, on one line if it fits: `int f() { return 1; }`.
@@ -65,24 +70,27 @@ impl Source {
         self.text.push('\n');
     }
 
-    /// Adds a list: on one line if it fits, otherwise with as many items on each line as fit.
+    /// Adds a list: on one line if it fits, otherwise with as many items on each line as fit. Behind the last one is a comma before `}`, where
+    /// languages allow it.
     pub(crate) fn list(&mut self, open: &str, items: &[String], close: &str) {
         let whole = format!("{open}{}{close}", items.join(", "));
         if self.fits(&whole) {
             return self.line(&whole);
         }
-        self.line(open);
+        self.put(open);
+        self.level += 1;
         let mut line = String::new();
-        for item in items {
+        for (item, is_last) in items.iter().zip((0..items.len()).rev().map(|left| left == 0)) {
             if !line.is_empty() && !self.fits(&format!("{line} {item},")) {
-                self.line(&std::mem::take(&mut line));
+                self.put(&std::mem::take(&mut line));
             }
             line.push_str(if line.is_empty() { "" } else { " " });
             line.push_str(item);
-            line.push(',');
+            line.push_str(if is_last && !close.starts_with('}') { "" } else { "," });
         }
-        self.line(&line);
-        self.line(close);
+        self.put(&line);
+        self.level -= 1;
+        self.put(close);
     }
 
     /// Adds a list with a line for each item.
@@ -132,11 +140,12 @@ mod tests {
         s.lines("struct A {\n// closes with {\nint x;\n\n};");
         s.list("int a[] = {", &[1, 2].map(|n: u32| n.to_string()), "};");
         s.list("int b[] = {", &[1000, 2000, 3000, 4000].map(|n: u32| n.to_string()), "};");
+        s.list("using D = A<", &["LongName", "LongerName"].map(str::to_owned), ">;");
         s.rows("int c[] = {", &["1".to_owned()], "};");
         s.function("int f() { g(); }");
         s.function("int long_name() { return 1; }");
         let expected = "struct A {\n  // closes with {\n  int x;\n\n};\nint a[] = {1, 2};\nint b[] = {\n  1000, 2000, 3000,\n  4000,\n};\n\
-            int c[] = {\n  1,\n};\nint f() { g(); }\nint long_name() {\n  return 1;\n}\n";
+            using D = A<\n  LongName,\n  LongerName\n>;\nint c[] = {\n  1,\n};\nint f() { g(); }\nint long_name() {\n  return 1;\n}\n";
         assert_eq!(s.finish(), expected);
     }
 
