@@ -39,8 +39,9 @@ union Stored: bytes<4> { 1 size: u32, 2 tag: u8, 3 make_size }
 union Tag: bytes<1> { 1 own }
 union Value { 1 value: Tag, 2 w: string, 3 make: list<Value>, 4 own: map<str<4>, Own> }
 message Own { 0 all: Value, 1 in: Tag = own, 2 w: Own?, 3 copy: list<Value>, 4 required: Mutual }
-message Mutual { 0 own: Own?, 1 choice: Value }
-const NULL: u128 = 340282366920938463463374607431768211455
+message Mutual { 0 own: Own?, 1 choice: Value, 2 io: EINVAL }
+bits EINVAL: u64 { 0 errno, 63 stdin }
+const INT_MAX: u128 = 340282366920938463463374607431768211455
 const LEAST: i64 = -9223372036854775808
 const WORD: string = \"??/\\\"\"
 const NAME: Namespace = new

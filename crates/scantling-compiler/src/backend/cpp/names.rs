@@ -5,7 +5,7 @@ use scantling_schema::plan::Name;
 use scantling_schema::plan::recipe::{CodecId, PackageRecipe};
 
 use super::Printer;
-use crate::backend::kit::names::escaped;
+use crate::backend::kit::names::{escaped, pascal};
 
 /// Keywords, and macros of the C library.
 const RESERVED: &[&str] = &[
@@ -133,9 +133,15 @@ const METHODS: &[&str] = &[
 /// How functions start that make a union with storage.
 pub(super) const MAKE: &str = "make_";
 
-/// Macros of the C library with capitals, and types that generated types contain.
-const TYPES: &[&str] =
-    &["BUFSIZ", "EOF", "NULL", "Own", "RAND_MAX", "SEEK_CUR", "SEEK_END", "SEEK_SET", "TMP_MAX", "Tag", "Value"];
+/// Macros of the C library that could be names of types, and types that generated types contain.
+const TYPES: &str = "BUFSIZ E2BIG EACCES EADDRINUSE EADDRNOTAVAIL EAFNOSUPPORT EAGAIN EALREADY EBADF EBADMSG EBUSY ECANCELED ECHILD \
+    ECONNABORTED ECONNREFUSED ECONNRESET EDEADLK EDESTADDRREQ EDOM EDQUOT EEXIST EFAULT EFBIG EHOSTUNREACH EIDRM \
+    EILSEQ EINPROGRESS EINTR EINVAL EIO EISCONN EISDIR ELOOP EMFILE EMLINK EMSGSIZE EMULTIHOP ENAMETOOLONG ENETDOWN \
+    ENETRESET ENETUNREACH ENFILE ENOBUFS ENODATA ENODEV ENOENT ENOEXEC ENOLCK ENOLINK ENOMEM ENOMSG ENOPROTOOPT \
+    ENOSPC ENOSR ENOSTR ENOSYS ENOTCONN ENOTDIR ENOTEMPTY ENOTRECOVERABLE ENOTSOCK ENOTSUP ENOTTY ENXIO EOF \
+    EOPNOTSUPP EOVERFLOW EOWNERDEAD EPERM EPIPE EPROTO EPROTONOSUPPORT EPROTOTYPE ERANGE EROFS ESPIPE ESRCH ESTALE \
+    ETIME ETIMEDOUT ETXTBSY EWOULDBLOCK EXDEV INFINITY NAN NSIG NULL WEOF \
+    Own Tag Value";
 
 /// A field, variant, value or flag.
 pub(super) fn member(name: &Name) -> String {
@@ -145,9 +151,14 @@ pub(super) fn member(name: &Name) -> String {
     }
 }
 
-/// A type, protocol or constant.
+/// A type or protocol.
 pub(super) fn type_name(name: &Name) -> String {
-    escaped(&name.text, TYPES)
+    if TYPES.split(' ').any(|x| x == name.text) { format!("{}_", name.text) } else { name.text.clone() }
+}
+
+/// A constant: names in capitals are those of macros in C++.
+pub(super) fn constant(name: &Name) -> String {
+    format!("k{}", pascal(name))
 }
 
 /// The namespace of a package.

@@ -6,7 +6,7 @@ use scantling_schema::plan::{Literal, Protocol, Root};
 
 use super::Printer;
 use super::definition::integer;
-use super::names::{namespace, type_name};
+use super::names::{constant, namespace, type_name};
 use super::tables::json;
 use crate::backend::kit::names::snake;
 use crate::backend::kit::table::bytes;
@@ -89,7 +89,7 @@ impl Printer<'_> {
         };
         self.out.lines("");
         self.out.comment("///", x.docs);
-        self.out.lines(&format!("inline constexpr {ty} {}{{{value}}};", type_name(x.name)));
+        self.out.lines(&format!("inline constexpr {ty} {}{{{value}}};", constant(x.name)));
     }
 }
 

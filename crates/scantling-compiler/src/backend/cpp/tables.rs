@@ -105,7 +105,9 @@ impl Printer<'_> {
         parts.extend(self.array("Field", "fields", of, &fields));
         let older: Vec<String> = m.head.older.iter().map(u32::to_string).collect();
         parts.extend(self.array("::std::uint32_t", "older", of, &older));
-        self.text(&format!("claim{}", of.0), m.write.claim);
+        if self.has_owned {
+            self.text(&format!("claim{}", of.0), m.write.claim);
+        }
         let spare: Vec<String> = m.check.spare.iter().map(|x| format!("{{{}, {}}}", x.at, x.mask)).collect();
         parts.extend(self.array("Spare", "spare", of, &spare));
         parts
