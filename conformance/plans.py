@@ -3,9 +3,9 @@
     python3 conformance/plans.py target/debug/scant
 
 `scant plan` prints what code is made from, for all schemas of the suite and the ported ones. `spec/reference/` lays out the same
-schemas, from the same text and in its own way. Compared are places from all three starts, segments, spare bits, presence bits of both
+schemas, from the same text and in its own way. Compared are places, legal lengths of blocks, segments, spare bits, presence bits of both
 encodings, forms of lists and maps, entries, sizes, what is checked, least sizes, defaults and retired values as bytes of both
-encodings, templates, claims, tags, numbers and roots. Then every number and every byte of what was compared is changed, one after the
+encodings, templates, claims, tags, numbers, roots, and the order of definitions. Then every number and every byte of what was compared is changed, one after the
 other, for a part of the schemas, and each change has to be found.
 """
 
@@ -22,6 +22,7 @@ from schema import parse_all
 from values import inline, uint
 
 FOLDERS = "conformance/schemas", "examples/schemas"
+CODEC_KEYS = "codec", "element", "key", "value", "stream"
 PLANTED = ("evolve2", "retired", "maps", "optionals", "unions", "aligned")
 
 
@@ -43,28 +44,54 @@ def main():
 
 
 class Comparison:
-    """`known` are the plan's numbers that were looked at, as `(container, key)`, so that each can be changed."""
+    """`known` are the plan's numbers that were compared, as `(container, key, value if omitted)`, so that each can be changed."""
 
     def __init__(self, plan, packages):
         self.plan, self.packages, self.faults, self.known, self.where = plan, packages, [], [], ""
         self.is_aligned = False
 
-    def same(self, container, key, expected):
-        self.known.append((self.where, container, key))
-        if container[key] != expected:
-            self.faults.append(f"{self.where}: {key} is {container[key]!r}, and {expected!r} by the reference")
-
-    def offset(self, container, key, block):
-        """D20, D43: a region has two bytes before its block, a frame six before its region."""
-        for start, before in ("block", 0), ("region", 2), ("frame", 8):
-            self.same(container[key], start, before + block)
+    def same(self, container, key, expected, omitted=None):
+        """The plan omits parts that are empty, zero, false or missing."""
+        self.known.append((self.where, container, key, omitted))
+        value = container.get(key, omitted) if isinstance(container, dict) else container[key]
+        if value != expected:
+            self.faults.append(f"{self.where}: {key} is {value!r}, and {expected!r} by the reference")
 
 
 def compare(plan, packages):
     c = Comparison(plan, packages)
     for package in plan["packages"]:
         package_of(c, package)
+    order_of(c)
     return c.faults, len(c.known)
+
+
+def order_of(c):
+    """Each definition once, behind those that its values contain without a box."""
+    before = set()
+    for number in c.plan["order"]:
+        definition = c.plan["definitions"][number]
+        c.where = definition["name"]["text"]
+        (kind, defined), = definition["defined"].items()
+        for member in defined.get("fields", defined.get("variants", ())):
+            if "codec" in member and not member.get("is_boxed") and not member.get("is_retired"):
+                (held, of), = named_by(c, member["codec"])
+                if held and of not in before:
+                    c.faults.append(f"{c.where}: comes before {of}, which it contains")
+        before.add(number)
+    if sorted(c.plan["order"]) != list(range(len(c.plan["definitions"]))):
+        c.faults.append("the order does not have each definition once")
+
+
+def named_by(c, codec):
+    """Whether values of a type expression contain those of a definition without a pointer, and its number."""
+    kind = c.plan["codecs"][codec]["kind"]
+    if isinstance(kind, str):
+        return [(False, None)]
+    (kind, of), = kind.items()
+    if kind == "array":
+        return named_by(c, of["element"])
+    return [(kind in ("enum", "bits", "struct", "storage", "region", "union"), of)]
 
 
 def package_of(c, package):
@@ -92,12 +119,12 @@ def pairs(plan, of):
 
 def enum(c, plan, of):
     c.same(plan, "storage", f"{'i' if of.signed else 'u'}{8 * of.size}")
-    members = [*plan.get("values", plan.get("flags", ())), *plan["retired"]]
+    members = [*plan.get("values", plan.get("flags", ())), *plan.get("retired", ())]
     for member in members:
         c.same(member, "number", of.names[member["name"]["text"]])
     assert len(members) == len(of.names), c.where
-    if "is_closed" in plan:
-        c.same(plan, "is_closed", of.closed)
+    if "values" in plan:
+        c.same(plan, "is_closed", of.closed, False)
         c.same(plan, "patterns", [member["number"] % (1 << 8 * of.size) for member in members])
     else:
         c.same(plan, "declared", sum(1 << number for number in of.names.values()))
@@ -108,34 +135,35 @@ def struct(c, plan, of):
     for field, (name, type) in pairs(plan["fields"], of.fields):
         assert field["name"]["text"] == name, c.where
         c.same(field, "at", at)
-        inline_of(c, field["content"], type)
+        codec_of(c, field, "codec", type)
         at += type.size
     c.same(plan, "size", at)
-    c.same(plan["compact"], "least", least(of))
 
 
 def message(c, plan, of):
     c.same(plan, "form", of.kind)
-    c.same(plan, "is_aligned", of.aligned)
+    c.same(plan, "is_aligned", of.aligned, False)
     c.is_aligned = of.aligned
-    block = plan["block"]
-    c.offset(block, "end", of.block_len)
+    head = plan["head"]
+    c.same(head, "block_len", of.block_len)
+    c.same(head, "older", [end for end in of.segments if end != of.block_len], [])
+    c.same(head, "fills_region", of.kind == "record", False)
     start, before = 0, None
-    spare = dict(of.spare)
-    for segment, (number, end) in pairs(block["segments"], list(enumerate(of.segments, 1))):
+    for place, (at, mask) in pairs(plan["check"].get("spare", []), of.spare):
+        c.same(place, "at", at)
+        c.same(place, "mask", mask)
+    c.same(plan["check"], "ends_with_payload", of.kind != "record", False)
+    for segment, (number, end) in pairs(plan["segments"], list(enumerate(of.segments, 1))):
         c.same(segment, "number", number)
-        c.offset(segment, "start", start)
-        c.offset(segment, "end", end)
+        c.same(segment, "start", start)
+        c.same(segment, "end", end)
         fields = [(id, field) for id, field in enumerate(of.fields) if field.since == number]
         c.same(segment, "fields", [id for id, _ in fields])
-        c.same(segment, "bits", sum(field.bit is not None for _, field in fields))
+        c.same(segment, "bits", sum(field.bit is not None for _, field in fields), 0)
         presence = fields[0][1].offset - start if fields else 1
-        for at, byte in pairs(range(start, start + presence), segment["presence"]):
-            c.offset(byte, "at", at)
-            c.same(byte, "spare", spare.get(at, 0))
-            c.same(byte, "used", 8 - bin(spare.get(at, 0)).count("1"))
+        c.same(segment, "presence", presence, 0)
         template = bytes(presence) + b"".join(silent(field) for _, field in fields)
-        c.same(segment, "template", template.hex() if number > 1 else "")
+        c.same(segment, "template", template.hex() if number > 1 and any(template) else "", "")
         start = end
     claim = bytearray(uint(of.block_len, 2) + bytes(of.block_len))
     slots = []
@@ -148,16 +176,17 @@ def message(c, plan, of):
                 at = 2 + described.offset
                 claim[at : at + described.type.size] = silent(described)
         else:
-            before = id, described.offset + (described.type.kind == "union")
+            before = described.offset + (described.type.kind == "union")
             slots.append(id)
-    c.same(plan, "slots", slots)
+    for put, id in pairs(plan["write"].get("payloads", []), slots):
+        c.same(put, "field", id)
     c.same(plan["write"], "claim", claim.hex())
     template = bytearray(claim)
     for field in of.fields:
         if is_inline(field.type) and not field.retired and not field.optional:
             start = 2 + field.offset
             template[start : start + field.type.size] = silent(field) if field.default is not None else new_value(field.type)
-    c.same(plan["write"], "template", template.hex())
+    c.same(plan["write"], "template", template.hex() if template != claim else "", "")
 
 
 def new_value(type):
@@ -187,88 +216,85 @@ def silent(field):
 def field_of(c, plan, of, id, before, first_bit):
     c.same(plan, "id", id)
     c.same(plan, "segment", of.since)
-    c.same(plan, "is_optional", of.optional)
-    c.same(plan, "is_retired", of.retired)
+    c.same(plan, "is_retired", of.retired, False)
     place_of(c, plan["place"], of.type, of.offset, before, c.is_aligned)
-    presence_of(c, plan, of, first_bit)
-    content_of(c, plan["content"], of.type)
-    c.same(plan, "silent", silent(of).hex())
-    # K17 speaks of what may be retired alone; of the others no reader asks.
-    if of.retired or of.since > 1:
-        c.same(plan, "silent_compact", retired_bytes(of).hex())
+    guard_of(c, plan, of, first_bit)
+    codec_of(c, plan, "codec", of.type)
+    c.same(plan, "silent", bytes_of(silent(of)), "")
+    # K17 concerns only fields that may be retired or missing.
+    c.same(plan, "silent_compact", bytes_of(retired_bytes(of)) if of.retired or of.since > 1 else "", "")
+
+
+def bytes_of(value):
+    """Bytes that are all zero are omitted."""
+    return value.hex() if any(value) else ""
 
 
 def place_of(c, plan, type, at, before, is_aligned=False):
     (kind, place), = plan.items()
     if is_inline(type):
         assert kind == "inline", c.where
-        c.offset(place, "at", at)
+        c.same(place, "at", at)
         c.same(place, "size", type.size)
         return
     assert kind == "slot", c.where
     alignment_of(c, place, (REGION if type.kind == "union" else alignment(type)) if is_aligned else UNALIGNED)
     if type.kind == "union":
-        c.offset(place, "tag", at)
+        c.same(place, "tag", at)
         at += 1
     else:
         c.same(place, "tag", None)
-    c.offset(place, "end", at)
-    if before is None:
-        c.same(place, "start", "heap")
-    else:
-        c.same(place["start"]["after"], "field", before[0])
-        c.offset(place["start"]["after"], "end", before[1])
+    c.same(place, "end", at)
+    c.same(place, "after", before)
 
 
 def alignment_of(c, container, expected):
     """A4: of a slot, a variant or a list's elements."""
-    c.same(container["alignment"], "multiple", expected[0])
-    c.same(container["alignment"], "rest", expected[1])
+    c.same(container, "alignment", {"multiple": expected[0], "rest": expected[1]}, {"multiple": 1, "rest": 0})
 
 
-def presence_of(c, plan, of, first_bit):
+def guard_of(c, plan, of, first_bit):
     if of.bit is None:
         absent = "tag" if of.type.kind in ("union", "stored") else "empty"
-        c.same(plan, "presence", absent if of.optional else "always")
+        c.same(plan, "guard", absent if of.optional else "always")
         return
     at, mask = of.bit
-    bit = plan["presence"]["bit"]
-    c.offset(bit, "at", at)
+    bit = plan["guard"]["bit"]
+    c.same(bit, "at", at)
     c.same(bit, "mask", mask)
-    c.same(bit, "bit", mask.bit_length() - 1)
     c.same(bit, "compact_byte", at - first_bit)
-    c.same(bit, "index", 8 * (at - first_bit) + mask.bit_length() - 1)
 
 
-def content_of(c, plan, type):
-    (kind, content), = plan.items()
+def codec_of(c, container, key, type):
+    c.known.append((c.where, container, key, None))
+    codec = c.plan["codecs"][container[key]]
+    kind = codec["kind"]
+    c.same(codec["compact"], "least", least(type))
     if is_inline(type):
-        assert kind == "inline", c.where
-        return inline_of(c, content, type)
-    c.same(content["compact"], "least", least(type))
+        return inline_of(c, codec, type)
+    c.same(codec, "size", None)
     if type.kind == "union":
-        assert kind == "union", c.where
-        return named(c, content, "ty", type)
-    c.same(content, "may_be_empty", type.kind in ("string", "bytes", "list", "map", "stream"))
-    of = content["of"]
+        return named(c, kind, "union", type)
+    c.same(codec, "may_be_empty", type.kind in ("string", "bytes", "list", "map", "stream"), False)
+    is_indexed = type.kind in ("list", "map") and type.shape == "indexed"
+    c.same(codec, "levels", int(is_indexed or type.kind in ("record", "message", "any")), 0)
+    c.same(codec, "levels_as_element", int(is_indexed or type.kind == "any"), 0)
     if type.kind in ("record", "message"):
-        c.same(content, "levels", 1)
-        c.same(content, "levels_as_element", 0)
-        named(c, of["region"], 0, type)
-        c.same(of["region"], 1, type.kind)
-    elif type.kind in ("list", "map") and "stream" not in of:
-        c.same(content, "levels", int(type.shape == "indexed"))
-        c.same(content, "levels_as_element", int(type.shape == "indexed"))
-        (list_of if type.kind == "list" else map_of)(c, of[type.kind], type)
+        named(c, kind, "region", type)
+    elif type.kind == "list":
+        list_of(c, kind["list"], type)
+    elif type.kind == "map":
+        map_of(c, kind["map"], type)
     elif type.kind == "stream":
-        c.same(content, "levels", 0)
-        content_of(c, of["stream"], List(type.element))
-    elif type.kind not in ("list", "map"):
-        c.same(content, "of", {"string": "text"}.get(type.kind, type.kind))
+        codec_of(c, kind, "stream", List(type.element))
+    elif type.kind == "any":
+        assert "any" in kind, c.where
+    else:
+        c.same(codec, "kind", {"string": "text"}.get(type.kind, type.kind))
 
 
 def named(c, container, key, type):
-    c.known.append((c.where, container, key))
+    c.known.append((c.where, container, key, None))
     ty = container[key]
     names = [definition["name"]["text"] for definition in c.plan["definitions"]]
     if not 0 <= ty < len(names) or names[ty] != type.name:
@@ -283,7 +309,7 @@ def list_of(c, plan, type):
     else:
         c.same(plan, "form", "indexed")
     alignment_of(c, plan, alignment(type.element) if holds_aligned(type) else UNALIGNED)
-    content_of(c, plan["element"], type.element)
+    codec_of(c, plan, "element", type.element)
 
 
 def map_of(c, plan, type):
@@ -291,29 +317,25 @@ def map_of(c, plan, type):
     c.same(plan, "least", least(entry))
     signed = key.kind in ("int", "enum") and key.signed
     c.same(plan, "order", "signed" if signed else "unsigned" if key.kind in ("int", "enum", "bool") else "bytes")
-    content_of(c, plan["key"], key)
-    content_of(c, plan["value"], type.value)
+    codec_of(c, plan, "key", key)
+    codec_of(c, plan, "value", type.value)
+    place_of(c, plan["key_place"], key, 0, None)
     if type.shape == "packed":
-        form = plan["form"]["inline"]
-        c.same(form, "stride", key.size + type.value.size)
-        c.same(form, "value", key.size)
-        c.same(form, "value_size", type.value.size)
+        c.same(plan, "entry_len", key.size + type.value.size)
+        place_of(c, plan["value_place"], type.value, key.size, None)
         return
-    form = plan["form"]["indexed"]
-    c.offset(form, "end", entry.block_len)
-    place_of(c, form["key"], key, 0, None)
-    place_of(c, form["value"], type.value, entry.fields[1].offset, None if is_inline(key) else (0, 0))
+    c.same(plan, "entry_len", entry.block_len)
+    place_of(c, plan["value_place"], type.value, entry.fields[1].offset, None if is_inline(key) else 0)
 
 
 def inline_of(c, plan, type):
     c.same(plan, "size", type.size)
-    c.same(plan, "is_checked", has_rules(type))
-    c.same(plan["compact"], "least", least(type))
-    if "array" in plan["value"]:
-        c.same(plan["value"]["array"], 1, type.count)
-        inline_of(c, plan["value"]["array"][0], type.element)
+    c.same(plan, "is_checked", has_rules(type), False)
+    if "array" in plan["kind"]:
+        c.same(plan["kind"]["array"], "count", type.count)
+        codec_of(c, plan["kind"]["array"], "element", type.element)
     elif type.kind in ("struct", "stored"):
-        named(c, plan["value"], {"stored": "storage"}.get(type.kind, type.kind), type)
+        named(c, plan["kind"], {"stored": "storage"}.get(type.kind, type.kind), type)
 
 
 def has_rules(type):
@@ -336,11 +358,11 @@ def union(c, plan, of):
         alignment_of(c, variant, UNALIGNED if type is None or of.storage is not None else alignment(type))
         assert variant["name"]["text"] == of.variants[tag].name, c.where
         if type is not None:
-            content_of(c, variant["content"], type)
+            codec_of(c, variant, "codec", type)
         length = known_length(type)
         c.same(variant, "len", length)
         c.same(variant, "tail", None if of.storage is None else of.storage - length)
-    assert [variant["tag"] for variant in plan["retired"]][: len(of.retired)] == sorted(of.retired), c.where
+    assert [variant["tag"] for variant in plan.get("retired", ())][: len(of.retired)] == sorted(of.retired), c.where
 
 
 def known_length(type):
@@ -357,25 +379,37 @@ COMPARE = {"enum": enum, "bits": enum, "struct": struct, "message": message, "un
 
 
 def plant(plan, packages):
-    """How many numbers and bytes are changed, and those of which no comparison speaks."""
+    """How many numbers and bytes are changed, and those that no comparison covers."""
     missed, planted = [], 0
     for name in PLANTED:
         package = next(package for package in copy.deepcopy(plan["packages"]) if package["name"] == name)
-        c = Comparison({**plan, "definitions": copy.deepcopy(plan["definitions"])}, packages)
+        own = {key: copy.deepcopy(plan[key]) for key in ("definitions", "codecs", "order")}
+        c = Comparison({**plan, **own}, packages)
         package_of(c, package)
-        for where, container, key in c.known:
-            before = container[key]
-            container[key] = changed(before)
+        # Type expressions are compared wherever they are used.
+        known = {(id(container), key): (where, container, key, omitted) for where, container, key, omitted in c.known}
+        for where, container, key, omitted in known.values():
+            was_there = not isinstance(container, dict) or key in container
+            before = container[key] if was_there else omitted
+            container[key] = other_codec(own["codecs"], before) if key in CODEC_KEYS else changed(before)
             again = Comparison(c.plan, packages)
             try:
                 package_of(again, package)
                 is_found = bool(again.faults)
-            except (AssertionError, IndexError):
+            except (AssertionError, IndexError, KeyError, TypeError, AttributeError):
                 is_found = True
             container[key] = before
+            if not was_there:
+                del container[key]
             planted += 1
             missed += [] if is_found else [f"{where}: {key} {before!r}"]
     return planted, missed
+
+
+def other_codec(codecs, number):
+    """One of another size, or a payload for a value: the reference does not distinguish decimals, times and enums from their integers."""
+    size = codecs[number].get("size")
+    return next(codec["id"] for codec in codecs if codec.get("size") != size)
 
 
 def changed(value):
@@ -385,6 +419,8 @@ def changed(value):
         return value + 1
     if isinstance(value, list):
         return value + [1]
+    if isinstance(value, dict):
+        return {**value, "other": 1}
     return value + "00"
 
 

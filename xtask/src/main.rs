@@ -7,6 +7,7 @@
 mod arrows;
 mod browser;
 mod compile_time;
+mod cpp;
 mod deny;
 mod dist;
 mod fuzz;

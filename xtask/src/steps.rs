@@ -3,7 +3,7 @@
 use crate::gate::growth::Plants;
 use crate::run::{answers, cargo, kept, program};
 use crate::shootout::FILES;
-use crate::{browser, deny, dist, fuzz, gate, go, packages, race, staticcheck, tidy};
+use crate::{browser, cpp, deny, dist, fuzz, gate, go, packages, race, staticcheck, tidy};
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -122,6 +122,10 @@ const STEPS: &[Step] = &[
             Err(why) => Ok(Done::Skipped(why)),
             Ok(program) => passed(staticcheck::check(root, &go, &program)),
         },
+    }),
+    ("C++: generated headers, warnings, sanitizers", |root| match cpp::installed() {
+        Err(why) => Ok(Done::Skipped(why)),
+        Ok(compiler) => passed(cpp::test(root, &compiler)),
     }),
     (TESTEES, |root| {
         passed(cargo(root, &["build", "--quiet", "--release", "--package", "testee", "--package", "dynamic-testee"]))

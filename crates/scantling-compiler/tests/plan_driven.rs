@@ -6,13 +6,14 @@
 
 mod common;
 
+use common::checks::{self, Check, Step};
 use common::{Values, in_every_protocol};
 use scantling_schema::dynamic::{Frame, Mode, Value, read, write};
 use scantling_schema::plan::{
-    Check, Content, Defined, END_LEN, Field, Inline, InlineKind, ListForm, Map, MapForm, Message, Offset, Order,
-    Payload, PayloadKind, Place, Plan, Presence, Protocol, Slot, Start, Step, Union,
+    Content, Defined, END_LEN, Field, Inline, InlineKind, ListForm, Map, MapForm, Message, Offset, Order, Payload,
+    PayloadKind, Place, Plan, Presence, Protocol, Slot, Start, Union,
 };
-use scantling_schema::{Alignment, Scalar, TypeId};
+use scantling_schema::{Alignment, Form, Scalar, TypeId};
 
 const VALUES: usize = if cfg!(debug_assertions) { 60 } else { 1_000 };
 
@@ -62,7 +63,6 @@ impl<'a> Walk<'a> {
 
     fn frame(&self) -> Result<(), Fault> {
         let len = self.bytes.len();
-        assert_eq!(self.plan.frame.checks, [Check::FrameLength, Check::TypeId]);
         need((8..=self.plan.frame.len_max as usize).contains(&len) && self.u32(0) == len, "FrameLength", 0)?;
         self.message(4, len, 0)
     }
@@ -78,26 +78,15 @@ impl<'a> Walk<'a> {
 
     fn region(&self, ty: TypeId, start: usize, stop: usize, depth: u32) -> Result<(), Fault> {
         let message = self.plan.get(ty).defined.message().unwrap();
-        let mut len = 0;
-        for check in &message.read.region {
-            match check {
-                Check::Depth => need(depth <= self.plan.frame.depth_max, "Depth", start)?,
-                Check::RegionLength => need(stop - start >= 3, "RegionLength", start)?,
-                Check::BlockLength => {
-                    len = self.u16(start);
-                    let fits = len <= stop - start - 2 && (!message.read.tail.is_empty() || len == stop - start - 2);
-                    need(self.is_legal(message, len) && fits, "BlockLength", start)?;
-                }
-                other => panic!("{other:?}"),
-            }
-        }
+        need(depth <= self.plan.frame.depth_max, "Depth", start)?;
+        need(stop - start >= 3, "RegionLength", start)?;
+        let len = self.u16(start);
+        let is_message = message.form == Form::Message;
+        let fits = len <= stop - start - 2 && (is_message || len == stop - start - 2);
+        need(self.is_legal(message, len) && fits, "BlockLength", start)?;
         let block = Block { at: start + 2, len, start, stop };
         let end = self.block(message, block, depth)?;
-        for check in &message.read.tail {
-            assert_eq!(*check, Check::RegionTail);
-            need(len > message.block.end.block as usize || end == stop, "RegionTail", end)?;
-        }
-        Ok(())
+        need(!is_message || len > message.block.end.block as usize || end == stop, "RegionTail", end)
     }
 
     fn is_legal(&self, message: &Message, len: usize) -> bool {
@@ -110,7 +99,8 @@ impl<'a> Walk<'a> {
     fn block(&self, message: &Message, block: Block, depth: u32) -> Result<usize, Fault> {
         let has = |segment: u32| message.block.segments[segment as usize - 1].end.block as usize <= block.len;
         let mut heap = block.at + block.len;
-        for step in message.read.block.iter().filter(|step| has(step.segment) && (self.is_exact || !step.is_exact)) {
+        for step in checks::direct(message).iter().filter(|step| has(step.segment) && (self.is_exact || !step.is_exact))
+        {
             if step.check == Check::SpareBits {
                 let at = step.at.unwrap();
                 let byte = message.block.presence().find(|byte| byte.at == at).unwrap();

@@ -6,11 +6,12 @@
 
 mod common;
 
+use common::checks::{self, Check};
 use common::{Random, Values, in_every_protocol};
 use scantling_schema::TypeId;
 use scantling_schema::dynamic::{Mode, compact};
 use scantling_schema::plan::{
-    Check, Compact, Content, Defined, Field, Inline, InlineKind, MapForm, Order, Payload, PayloadKind, Plan, Presence,
+    Compact, Content, Defined, Field, Inline, InlineKind, MapForm, Order, Payload, PayloadKind, Plan, Presence,
     Protocol, Union, Written,
 };
 
@@ -90,7 +91,7 @@ impl<'a> Walk<'a> {
         let message = self.plan.get(ty).defined.message().unwrap();
         let mut presence: &[u8] = &[];
         let (mut start, is_exact) = (self.at, self.is_exact);
-        for step in message.read.body.iter().filter(|step| is_exact || !step.is_exact) {
+        for step in checks::body(message).iter().filter(|step| is_exact || !step.is_exact) {
             let segment = &message.block.segments[step.segment as usize - 1];
             if step.check == Check::Segment && self.at == stop {
                 return need(!self.is_exact, "BodyEnd", self.at);

@@ -23,18 +23,28 @@ pub struct Source {
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Attributes {
     /// `@deprecated("use x")`: what to use.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub deprecated: Option<String>,
     /// `@json("name")`: its name in JSON.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub json: Option<String>,
     /// `@fixed`: an integer of fixed width in the Compact encoding.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "crate::plan::is_false"))]
     pub is_fixed: bool,
     /// The user's own attributes, in source order.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub user: Vec<UserAttribute>,
 }
 
 impl Attributes {
     /// None.
     pub const NONE: Self = Self { deprecated: None, json: None, is_fixed: false, user: Vec::new() };
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == Self::NONE
+    }
 }
 
 /// `@fix.tag(270)`

@@ -1,7 +1,8 @@
 //! Layouts computed by hand, and drafts that have none.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use scantling_schema::plan::Plan;
+use scantling_schema::plan::recipe::Recipes;
+use scantling_schema::plan::{self, Plan};
 use scantling_schema::{
     Attributes, Bit, Constant, Default, Definition, Draft, Enum, EnumValue, Fault, Field, Form, Kind, Limit, Message,
     Package, Protocol, Retired, Root, Scalar, Schema, Source, Struct, StructField, Type, TypeId, Union, Variant, Was,
@@ -482,7 +483,9 @@ fn plans_of_long_chains_are_made() {
     const LEN: usize = 50_000;
     let chain = (0..LEN).map(|at| message([optional(named((at + 1) % LEN))]));
     let plan = Plan::of(&laid_out(chain));
-    assert_eq!((plan.groups.len(), plan.definitions.len()), (1, LEN));
-    assert!(plan.definitions.iter().all(|x| x.reach.needs_allocator && x.reach.borrows));
+    assert_eq!((plan.order.len(), plan.definitions.len()), (LEN, LEN));
+    let is_boxed = |m: &plan::Message| m.fields.iter().all(|field| field.is_boxed);
+    assert!(plan.definitions.iter().all(|x| x.defined.message().is_some_and(is_boxed) && x.reach.borrows));
+    assert_eq!(Recipes::of(&plan).codecs.len(), LEN);
     assert_eq!(plan.reach([TypeId(7)]).len(), LEN);
 }

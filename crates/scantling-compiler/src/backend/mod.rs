@@ -5,12 +5,14 @@
 //! ```
 //!
 //! A backend prints a plan and never sees a schema. It computes no offset, checks no schema and decides no format: all of
-//! that is in `scantling_schema::plan`. Of Rust, text is laid out by `emit` and names come from [`names`], so that nothing of a
-//! schema reaches generated code unescaped; [`go`] has both of its own.
+//! that is in `scantling_schema::plan`. `kit` has what printers share, and `docs/design/languages.md` shows how to add one. In Rust, `emit` lays
+//! out text and names come from [`names`], so that nothing of a schema reaches generated code unescaped; [`go`] has both of its own.
 
 mod article;
+pub mod cpp;
 mod emit;
 pub mod go;
+mod kit;
 pub mod names;
 pub mod rust;
 mod template;

@@ -6,6 +6,9 @@
 
 use scantling_schema::plan::Name;
 
+use super::kit::names::escaped;
+pub use super::kit::names::{capital, pascal};
+
 /// Rust's keywords, those reserved for later, and names of the 2024 edition.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn", "else",
@@ -66,7 +69,7 @@ const TYPES: &[&str] = &[
 /// A member's name in `snake_case`.
 #[must_use]
 pub fn snake(name: &str) -> String {
-    if KEYWORDS.contains(&name) { format!("{name}_") } else { name.to_owned() }
+    escaped(name, KEYWORDS)
 }
 
 /// A field's accessor or step: a member's name that no operation of steps and views has.
@@ -93,7 +96,7 @@ pub fn step(field: &Name) -> String {
 /// The module of a part of a package's name.
 #[must_use]
 pub fn module(name: &Name) -> String {
-    if PRIMITIVES.contains(&name.text.as_str()) { format!("{}_", name.text) } else { snake(&name.text) }
+    escaped(&snake(&name.text), PRIMITIVES)
 }
 
 /// What a protocol's functions for a root have behind `view_`, `write_` and the like.
@@ -109,20 +112,7 @@ pub fn root(name: &Name) -> String {
 /// A type's name.
 #[must_use]
 pub fn type_name(name: &str) -> String {
-    if TYPES.contains(&name) { format!("{name}_") } else { name.to_owned() }
-}
-
-/// A name in `PascalCase`, before escaping.
-#[must_use]
-pub fn pascal(name: &Name) -> String {
-    name.words.iter().map(|word| capital(word)).collect()
-}
-
-/// A word with a capital.
-#[must_use]
-pub fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+    escaped(name, TYPES)
 }
 
 /// A variant or enum value.

@@ -1,6 +1,7 @@
 //! What tests of whole schemas share: every schema of the project, randomness that repeats, and a walk through values.
 #![allow(dead_code, clippy::unwrap_used, reason = "each test uses some of it, and tests may unwrap")]
 
+pub(crate) mod checks;
 pub(crate) mod plan;
 
 use std::cmp::Ordering;

@@ -1,6 +1,9 @@
 //! What holds of every plan, whoever made the schema. Computed in another way than the plan is: by going through the bytes.
 
+use std::collections::HashSet;
+
 use scantling_compiler::Schema;
+use scantling_schema::plan::recipe::{CodecKind, DefinedRecipe, Guard, Recipes};
 use scantling_schema::plan::{
     Content, Defined, Field, Inline, InlineKind, ListForm, MapForm, Message, Payload, PayloadKind, Place, Plan,
     Presence, Start, Union, Written,
@@ -11,15 +14,14 @@ use scantling_schema::{Form, Kind, Type};
 pub(crate) fn judged(schema: &Schema) -> Plan {
     let plan = Plan::of(schema);
     assert_eq!(plan.definitions.len(), schema.types().len());
-    assert_eq!(plan.groups.concat().len(), plan.definitions.len());
+    assert_eq!(plan.order.len(), plan.definitions.len());
     let mut is_before = vec![false; plan.definitions.len()];
-    for group in &plan.groups {
-        group.iter().for_each(|ty| is_before[ty.0 as usize] = true);
-        for ty in group {
-            let definition = plan.get(*ty);
-            inline_parts(&definition.defined).for_each(|used| assert!(is_before[used.0 as usize], "{definition:?}"));
-        }
+    for ty in &plan.order {
+        let definition = plan.get(*ty);
+        held(&definition.defined).iter().for_each(|used| assert!(is_before[used.0 as usize], "{definition:?}"));
+        assert!(!std::mem::replace(&mut is_before[ty.0 as usize], true), "{definition:?}");
     }
+    recipes(&plan);
     for (definition, of) in plan.definitions.iter().zip(schema.types()) {
         match (&definition.defined, &of.kind) {
             (Defined::Struct(s), Kind::Struct(_)) => {
@@ -38,10 +40,6 @@ pub(crate) fn judged(schema: &Schema) -> Plan {
             }
             _ => panic!("{definition:?}"),
         }
-        // What owns memory is read from bytes of unknown number.
-        if !definition.reach.borrows {
-            assert!(!definition.reach.needs_allocator, "{definition:?}");
-        }
     }
     for root in plan.packages.iter().flat_map(|package| &package.protocols).flat_map(|protocol| &protocol.roots) {
         let message = plan.get(root.ty).defined.message().unwrap();
@@ -56,14 +54,49 @@ fn is_declared(e: &scantling_schema::plan::Enum, number: i128) -> bool {
     e.values.iter().any(|x| x.number == number) || e.retired.iter().any(|x| x.number == number)
 }
 
-fn inline_parts(defined: &Defined) -> impl Iterator<Item = scantling_schema::TypeId> {
-    let all: Vec<_> = match defined {
+/// The definitions that values contain without a box.
+fn held(defined: &Defined) -> Vec<scantling_schema::TypeId> {
+    match defined {
         Defined::Struct(s) => s.fields.iter().filter_map(|x| x.content.named()).collect(),
-        Defined::Message(m) => m.fields.iter().filter_map(|x| x.content.inline()?.named()).collect(),
-        Defined::Union(u) => u.variants.iter().filter_map(|x| x.content.as_ref()?.inline()?.named()).collect(),
+        Defined::Message(m) => {
+            let fields = m.fields.iter().filter(|x| x.has_values() && !x.is_boxed);
+            fields.filter_map(|x| x.content.named()).collect()
+        }
+        Defined::Union(u) => {
+            let variants = u.variants.iter().filter(|x| !x.is_boxed);
+            variants.filter_map(|x| x.content.as_ref()?.named()).collect()
+        }
         _ => Vec::new(),
-    };
-    all.into_iter()
+    }
+}
+
+/// Recipes have each type expression once, behind its parts, and the places of the plan.
+fn recipes(plan: &Plan) {
+    let recipes = Recipes::of(plan);
+    let kinds: HashSet<_> = recipes.codecs.iter().map(|codec| &codec.kind).collect();
+    assert_eq!(kinds.len(), recipes.codecs.len());
+    for codec in &recipes.codecs {
+        let parts = match &codec.kind {
+            CodecKind::Array { element, .. } | CodecKind::List { element, .. } | CodecKind::Stream(element) => {
+                vec![*element]
+            }
+            CodecKind::Map(map) => vec![map.key, map.value],
+            _ => Vec::new(),
+        };
+        assert!(parts.iter().all(|part| *part < codec.id) && recipes.codec(codec.id) == codec);
+    }
+    for (definition, recipe) in plan.definitions.iter().zip(&recipes.definitions) {
+        assert!(std::ptr::eq(recipe, recipes.get(definition.id)));
+        let (Defined::Message(m), DefinedRecipe::Message(of)) = (&definition.defined, &recipe.defined) else {
+            continue;
+        };
+        for (field, x) in m.fields.iter().zip(&of.fields) {
+            assert_eq!(x.place.at(), field.place.at().block);
+            assert_eq!(recipes.codec(x.codec).size, field.content.size());
+            assert_eq!(x.compact.unwrap_or(recipes.codec(x.codec).compact), field.compact);
+            assert_eq!(x.guard == Guard::Always, !field.is_optional);
+        }
+    }
 }
 
 /// Presence bytes and fields lie side by side, segment by segment, from the block's start to its end.
@@ -110,7 +143,6 @@ fn message(plan: &Plan, m: &Message) {
     assert_eq!(m.write.payloads.iter().map(|put| put.field).collect::<Vec<_>>(), m.slots);
     let ends = m.write.payloads.iter().map(|put| put.may_be_last).collect::<Vec<_>>();
     assert!(ends.is_sorted() && m.write.payloads.iter().all(|put| !put.may_be_last || put.may_be_left_out));
-    assert!(m.read.block.iter().filter_map(|step| step.field).is_sorted());
 }
 
 fn field(plan: &Plan, field: &Field) {

@@ -13,7 +13,6 @@ use crate::layout::Alignment;
 
 /// The content of a field, element, key, value of a map or variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Content {
     /// A value of fixed size, in place.
     Inline(Inline),
@@ -25,7 +24,6 @@ pub enum Content {
 
 /// A union without storage.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Tagged {
     /// The union.
     pub ty: TypeId,
@@ -35,7 +33,6 @@ pub struct Tagged {
 
 /// An inline type (D8-D13, D61, D62).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Inline {
     /// Its kind.
     pub value: InlineKind,
@@ -49,7 +46,6 @@ pub struct Inline {
 
 /// The inline types.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum InlineKind {
     /// A number or a bool. For a bool 00 and 01 are legal.
     Scalar(Scalar),
@@ -81,7 +77,6 @@ pub enum InlineKind {
 
 /// Content in the heap (D30-D37, D64-D68).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Payload {
     /// Its kind.
     pub of: PayloadKind,
@@ -97,7 +92,6 @@ pub struct Payload {
 
 /// The kinds of payloads.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum PayloadKind {
     /// UTF-8.
     Text,
@@ -117,7 +111,6 @@ pub enum PayloadKind {
 
 /// A list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct List {
     /// The form of its elements.
     pub form: ListForm,
@@ -148,7 +141,6 @@ pub enum ListForm {
 
 /// A map.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Map {
     /// The form of its entries.
     pub form: MapForm,
@@ -166,7 +158,6 @@ pub struct Map {
 
 /// The forms of a map's entries (D65, D66).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum MapForm {
     /// `u16 stride`, then keys and values back to back.
     Inline {

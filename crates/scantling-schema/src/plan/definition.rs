@@ -6,7 +6,6 @@ use super::name::Name;
 use super::place::{Block, Place};
 use super::presence::Presence;
 use super::reach::Reach;
-use super::read::Read;
 use super::value::Literal;
 use super::write::Write;
 use crate::ir::{Attributes, Docs, Form, Scalar, Source, TypeId};
@@ -14,7 +13,6 @@ use crate::layout::Alignment;
 
 /// A package: the unit of generated modules.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Package {
     /// Its dotted name, `a.b`.
     pub name: String,
@@ -34,7 +32,6 @@ pub struct Package {
 
 /// A constant. It is not on the wire.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Constant {
     /// Its name.
     pub name: Name,
@@ -55,14 +52,17 @@ pub struct Protocol {
     /// Its name.
     pub name: Name,
     /// Its doc comment.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub docs: Docs,
     /// Its place in the source.
     pub source: Source,
     /// Its attributes.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Attributes::is_none"))]
     pub attributes: Attributes,
     /// Its roots, by type id.
     pub roots: Vec<Root>,
     /// Its retired roots.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub retired: Vec<RetiredRoot>,
     /// The hash of its canonical text.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
@@ -81,10 +81,13 @@ pub struct Root {
     /// A message.
     pub ty: TypeId,
     /// Its doc comment.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub docs: Docs,
     /// Its place in the source.
+    #[cfg_attr(feature = "serde", serde(rename = "line", serialize_with = "super::line"))]
     pub source: Source,
     /// Its attributes.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Attributes::is_none"))]
     pub attributes: Attributes,
     /// The first bytes of a frame of this version: `frame_len`, which is zero here, `type_id`, `block_len`.
     #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
@@ -107,7 +110,6 @@ pub struct RetiredRoot {
 
 /// A named type.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Definition {
     /// Its number: its index in [`Plan::definitions`](super::Plan::definitions).
     pub id: TypeId,
@@ -131,7 +133,6 @@ pub struct Definition {
 
 /// The kinds of named types.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Defined {
     /// Named numbers.
     Enum(Enum),
@@ -189,12 +190,14 @@ impl Defined {
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Enum {
     /// Whether numbers other than those of `values` and `retired` are not valid (D62).
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "super::is_false"))]
     pub is_closed: bool,
     /// The integer.
     pub storage: Scalar,
     /// Its named values, in source order.
     pub values: Vec<Numbered>,
     /// Values that must not be reused, in source order.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub retired: Vec<RetiredNumber>,
     /// The declared numbers in the form of their bytes, as unsigned numbers of the integer's width: those of `values`, then those of
     /// `retired`.
@@ -212,6 +215,7 @@ pub struct Bits {
     /// Its named bits by position, in source order.
     pub flags: Vec<Numbered>,
     /// Positions that must not be reused, in source order.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub retired: Vec<RetiredNumber>,
     /// The bits that the schema declares, including retired ones.
     pub declared: u64,
@@ -226,10 +230,13 @@ pub struct Numbered {
     /// Its name.
     pub name: Name,
     /// Its doc comment.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub docs: Docs,
     /// Its place in the source.
+    #[cfg_attr(feature = "serde", serde(rename = "line", serialize_with = "super::line"))]
     pub source: Source,
     /// Its attributes.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Attributes::is_none"))]
     pub attributes: Attributes,
 }
 
@@ -245,7 +252,6 @@ pub struct RetiredNumber {
 
 /// A struct.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Struct {
     /// Its fields, in order.
     pub fields: Vec<StructField>,
@@ -259,7 +265,6 @@ pub struct Struct {
 
 /// A field of a struct.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct StructField {
     /// Its name.
     pub name: Name,
@@ -277,7 +282,6 @@ pub struct StructField {
 
 /// A record or message.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Message {
     /// Record or message.
     pub form: Form,
@@ -291,8 +295,6 @@ pub struct Message {
     pub slots: Vec<u32>,
     /// An estimate of the fewest bytes of a body in Compact, without its length.
     pub body_estimate: u32,
-    /// The steps of checking it.
-    pub read: Read,
     /// The steps of writing it.
     pub write: Write,
 }
@@ -313,7 +315,6 @@ impl Message {
 
 /// A field of a record or message.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Field {
     /// Its id.
     pub id: u32,
@@ -329,6 +330,8 @@ pub struct Field {
     pub is_optional: bool,
     /// Whether it is retired: its bytes and slot remain, but mean nothing (D63).
     pub is_retired: bool,
+    /// Whether an owned value holds it behind a pointer: directly, a message could contain itself.
+    pub is_boxed: bool,
     /// Its segment, from 1.
     pub segment: u32,
     /// Its place in Direct.
@@ -345,10 +348,8 @@ pub struct Field {
     pub missing: Option<Missing>,
     /// The bytes in Direct of a field without a value: those of its default, otherwise zero. A retired inline field is written so, and a
     /// missing one read so; for a union, tag and end.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub silent: Vec<u8>,
     /// The same in Compact (K17): none if a presence bit marks it as absent.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub silent_compact: Vec<u8>,
 }
 
@@ -380,7 +381,6 @@ pub enum Missing {
 
 /// A tagged union.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Union {
     /// Bytes after the tag of a union with storage; `None`: its payloads are in the heap.
     pub storage: Option<u32>,
@@ -398,7 +398,6 @@ pub struct Union {
 
 /// One variant.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Variant {
     /// Its tag.
     pub tag: u8,
@@ -412,6 +411,8 @@ pub struct Variant {
     pub attributes: Attributes,
     /// Its payload; `None`: a unit variant.
     pub content: Option<Content>,
+    /// Whether an owned value holds it behind a pointer: directly, it could contain itself.
+    pub is_boxed: bool,
     /// How its content is moved up in the payload of a union in an aligned message (A6); with storage it is not.
     pub alignment: Alignment,
     /// The length of its payload, if this version always writes the same: for a unit, an inline value, a region without slots.
@@ -422,7 +423,6 @@ pub struct Variant {
 
 /// A tag that must not be reused.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct RetiredVariant {
     /// The tag.
     pub tag: i128,
@@ -436,7 +436,6 @@ pub struct RetiredVariant {
 
 /// The former meaning of a retired variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Gone {
     /// Not known: the tag is unknown to all readers.
     Unsaid,

@@ -17,10 +17,9 @@ use crate::layout::{Alignment, Schema, members, mentioned};
 use types::Facts;
 
 /// Everything except the consequences of containment.
-pub(super) fn make(schema: &Schema) -> Made {
-    let components = components(schema);
+pub(super) fn make(schema: &Schema) -> (Vec<Package>, Vec<Definition>) {
     let mut maker = Maker { schema, facts: vec![Facts::NONE; schema.types().len()] };
-    for &at in components.iter().flatten() {
+    for at in components(schema).into_iter().flatten() {
         maker.facts[at] = maker.facts_of(&schema.types()[at].kind);
     }
     let mut definitions: Vec<Definition> =
@@ -31,17 +30,7 @@ pub(super) fn make(schema: &Schema) -> Made {
             definitions[at].defined = Defined::Message(maker.message(message, &definitions));
         }
     }
-    let id = |at: usize| definitions[at].id;
-    let groups = components.into_iter().map(|group| group.into_iter().map(id).collect()).collect();
-    Made { packages: maker.packages(&definitions), definitions, groups }
-}
-
-/// The plan under construction.
-pub(super) struct Made {
-    pub(super) packages: Vec<Package>,
-    pub(super) definitions: Vec<Definition>,
-    /// Definitions in groups that use each other, used ones first.
-    pub(super) groups: Vec<Vec<TypeId>>,
+    (maker.packages(&definitions), definitions)
 }
 
 fn components(schema: &Schema) -> Vec<Vec<usize>> {
@@ -113,11 +102,7 @@ impl Maker<'_> {
     }
 
     fn definition(&self, id: TypeId, x: &ir::Definition) -> Definition {
-        let reach = Reach {
-            is_recursive: self.schema.is_recursive(id),
-            is_recursive_in_use: self.schema.is_recursive_in_use(id),
-            ..Reach::default()
-        };
+        let reach = Reach { is_recursive_in_use: self.schema.is_recursive_in_use(id), ..Reach::default() };
         Definition {
             id,
             package: x.package,
@@ -189,6 +174,7 @@ impl Maker<'_> {
                 source: x.source.clone(),
                 attributes: x.attributes.clone(),
                 content,
+                is_boxed: false,
                 alignment: x.ty.as_ref().map_or(Alignment::NONE, moved),
                 len,
                 tail: u.storage.zip(len).map(|(storage, len)| storage.saturating_sub(len)),

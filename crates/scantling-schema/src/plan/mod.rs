@@ -9,13 +9,13 @@
 //! 0 n        inline at 3 of the region, 2 bytes; never absent; a varint of 16 bits in Compact
 //! 1 title    slot: end at 5; starts with the heap; text; an empty payload is a value
 //! 2 body     slot: end at 9; starts at the end at 5; text; bit 0 of the byte at 2
-//! read       SlotEnd 1, Payload 1, SlotEnd 2, AbsentPayload 2, Payload 2, SpareBits
 //! write      claim 13 bytes, payload 1, payload 2
 //! ```
 //!
 //! Each part has one file: [`place`](Place) (offsets, slots, blocks), [`presence`](Presence), [`content`](Content) (inline types and
-//! payloads), [`compact`](Compact) (forms and lengths), [`value`](Literal) (defaults), [`read`](Read), [`write`](Write),
-//! [`reach`](Reach), [`name`](Name). The plan does not depend on a language: names, combined loads and inlining are the backend's choice.
+//! payloads), [`compact`](Compact) (forms and lengths), [`value`](Literal) (defaults), [`write`](Write),
+//! [`reach`](Reach), [`name`](Name), `order` (the order by value). [`Recipes`](recipe::Recipes) has the same without nesting, for new backends and for
+//! `scant plan`. The plan does not depend on a language: names, combined loads and inlining are the backend's choice.
 //! A plan is made only of a laid-out schema, so there is none for a schema that breaks a limit.
 //!
 //! `dynamic` does not use it: it reads and writes by the schema, and so tests code made by the plan.
@@ -25,10 +25,11 @@ mod content;
 mod definition;
 mod make;
 mod name;
+mod order;
 mod place;
 mod presence;
 mod reach;
-mod read;
+pub mod recipe;
 mod value;
 mod write;
 
@@ -42,16 +43,16 @@ pub use name::{Clash, Name, Scope};
 pub use place::{BLOCK_LEN_LEN, Block, END_LEN, FRAME_HEADER_LEN, Offset, Place, PresenceByte, Segment, Slot, Start};
 pub use presence::{Bit, Presence};
 pub use reach::Reach;
-pub use read::{Check, Read, Step};
 pub use value::Literal;
 pub use write::{Put, Write};
 
 use crate::ir::TypeId;
 use crate::layout::{DEPTH_MAX, Schema};
+#[cfg(feature = "serde")]
+use crate::{ir::Source, layout::Alignment};
 
 /// A schema with every decision made.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Plan {
     /// The common data of all frames.
     pub frame: Frame,
@@ -59,8 +60,8 @@ pub struct Plan {
     pub packages: Vec<Package>,
     /// Its definitions; a [`TypeId`] is an index here.
     pub definitions: Vec<Definition>,
-    /// All definitions, those that others use before these. Definitions in one group use each other.
-    pub groups: Vec<Vec<TypeId>>,
+    /// All definitions, each after those that its values contain without a box.
+    pub order: Vec<TypeId>,
     /// Names that a language might not tell apart: none, unless the schema was assembled by hand.
     pub clashes: Vec<Clash>,
 }
@@ -75,24 +76,18 @@ pub struct Frame {
     pub len_max: u32,
     /// The depth of the deepest region, body, list or map; that of the root is 0.
     pub depth_max: u32,
-    /// The checks before the root.
-    pub checks: Vec<Check>,
 }
 
 impl Plan {
     /// The plan of a schema. O(schema).
     #[must_use]
     pub fn of(schema: &Schema) -> Self {
-        let make::Made { packages, mut definitions, groups } = make::make(schema);
+        let (packages, mut definitions) = make::make(schema);
         reach::fill(&mut definitions);
-        let frame = Frame {
-            header_len: FRAME_HEADER_LEN,
-            len_max: (1 << 31) - 8,
-            depth_max: DEPTH_MAX,
-            checks: read::FRAME.to_vec(),
-        };
+        let order = order::by_value(&mut definitions);
+        let frame = Frame { header_len: FRAME_HEADER_LEN, len_max: (1 << 31) - 8, depth_max: DEPTH_MAX };
         let clashes = name::clashes(&packages, &definitions);
-        Self { frame, packages, definitions, groups, clashes }
+        Self { frame, packages, definitions, order, clashes }
     }
 
     /// The definition of `ty`. O(1).
@@ -117,4 +112,42 @@ impl Plan {
 fn hex<S: serde::Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
     let text: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     serializer.serialize_str(&text)
+}
+
+/// Whether a part of a recipe is omitted in JSON.
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+pub(crate) fn is_false(x: &bool) -> bool {
+    !x
+}
+
+/// The same for a number.
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_zero(x: &u32) -> bool {
+    *x == 0
+}
+
+/// The same for a borrowed list.
+#[cfg(feature = "serde")]
+fn is_empty<T>(list: &[T]) -> bool {
+    list.is_empty()
+}
+
+/// The same for bytes, of which the reader knows the number.
+#[cfg(feature = "serde")]
+fn is_all_zero(bytes: &[u8]) -> bool {
+    bytes.iter().all(|byte| *byte == 0)
+}
+
+/// The same for an alignment.
+#[cfg(feature = "serde")]
+fn is_unaligned(alignment: &Alignment) -> bool {
+    *alignment == Alignment::NONE
+}
+
+/// The line of a member, which is in the file of its definition.
+#[cfg(feature = "serde")]
+fn line<S: serde::Serializer>(source: &Source, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u32(source.line)
 }

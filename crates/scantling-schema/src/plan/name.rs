@@ -21,6 +21,7 @@ pub struct Name {
     /// The name in the schema.
     pub text: String,
     /// Its words, in lower case.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "words_of"))]
     pub words: Vec<String>,
 }
 
@@ -30,6 +31,12 @@ impl Name {
     pub fn new(text: &str) -> Self {
         Self { text: text.to_owned(), words: text.split('_').flat_map(words).collect() }
     }
+}
+
+/// The words with spaces between them.
+#[cfg(feature = "serde")]
+fn words_of<S: serde::Serializer>(words: &[String], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&words.join(" "))
 }
 
 /// A word starts with a capital that does not follow one.
@@ -48,7 +55,6 @@ fn words(text: &str) -> Vec<String> {
 
 /// Names of one scope that are equal without case and underscores, or of which one is the name of another type's generated companion.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Clash {
     /// Their scope.
     pub scope: Scope,
@@ -60,7 +66,6 @@ pub struct Clash {
 
 /// The scopes in which names must differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Scope {
     /// The definitions, protocols and constants of the package with this index.
     Package(usize),

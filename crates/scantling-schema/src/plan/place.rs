@@ -12,7 +12,6 @@ use crate::layout::Alignment;
 
 /// A place, or an end, counted from each possible start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Offset {
     /// From the start of the block: as an element of a strided list, and in a struct.
     pub block: u32,
@@ -43,7 +42,6 @@ impl Offset {
 
 /// The place of a field of a record, message or entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Place {
     /// The value is in the block.
     Inline {
@@ -58,7 +56,6 @@ pub enum Place {
 
 /// The place of a payload's end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Slot {
     /// For a union, its tag: one byte.
     pub tag: Option<Offset>,
@@ -72,7 +69,6 @@ pub struct Slot {
 
 /// The end of what is before a payload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Start {
     /// With the heap: the end of the actual block.
     Heap,
@@ -115,7 +111,6 @@ impl Slot {
 
 /// A block of this version.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Block {
     /// Its end: `end.block` is its `block_len`, at `end.region` the heap starts.
     pub end: Offset,
@@ -138,7 +133,6 @@ impl Block {
 
 /// The part of a block that one release of the schema added: presence bytes, then fields in id order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Segment {
     /// Its number, from 1.
     pub number: u32,
@@ -154,13 +148,11 @@ pub struct Segment {
     pub fields: Vec<u32>,
     /// The bytes that a reader uses in its place for an older block (D48): the ends of slots, which are zero here, are the
     /// region's length. The first segment is never missing and has none.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub template: Vec<u8>,
 }
 
 /// A byte of presence bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct PresenceByte {
     /// Its place in the source.
     pub at: Offset,

@@ -11,7 +11,6 @@ use super::place::Offset;
 
 /// How a field's absence is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Presence {
     /// It is never absent.
     Always,
@@ -42,7 +41,6 @@ impl Presence {
 
 /// A presence bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Bit {
     /// Its byte in Direct.
     pub at: Offset,

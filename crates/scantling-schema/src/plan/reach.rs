@@ -4,7 +4,6 @@
 //! |---|---|
 //! | which types does code for it name? | `uses` |
 //! | does a language without pointers need one? | `is_recursive_in_use` |
-//! | do its values own memory? | `needs_allocator` |
 //! | do values read from Compact refer to the frame? | `borrows` |
 
 use super::content::{Content, PayloadKind};
@@ -13,16 +12,11 @@ use crate::ir::TypeId;
 
 /// The types in values of a definition.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Reach {
     /// The definitions that its fields and variants name, including retired ones, each once, in order of occurrence.
     pub uses: Vec<TypeId>,
-    /// Whether a value may hold values of this type, through any path.
-    pub is_recursive: bool,
-    /// The same without retired fields, which readers do not give.
+    /// Whether a value may hold values of this type, through any path but retired fields, which readers do not return.
     pub is_recursive_in_use: bool,
-    /// Whether an owned value needs an allocator: it has an unknown number of bytes, or a pointer to another of its type.
-    pub needs_allocator: bool,
     /// Whether a value read from Compact refers to the frame: it has an unknown number of bytes, or may have an unknown variant.
     pub borrows: bool,
 }
@@ -30,24 +24,16 @@ pub struct Reach {
 /// Fills in the uses of the definitions, and their consequences. O(definitions and what they name).
 pub(super) fn fill(definitions: &mut [Definition]) {
     let mut users = vec![Vec::new(); definitions.len()];
-    let (mut owners, mut borrowers) = (Vec::new(), Vec::new());
+    let mut borrowers = Vec::new();
     for at in 0..definitions.len() {
         let found = Found::of(&definitions[at].defined, definitions);
         for part in &found.parts {
             users[part.0 as usize].push(at);
         }
-        if found.owns {
-            owners.push(at);
-        }
         if found.borrows {
             borrowers.push(at);
         }
         definitions[at].reach.uses = found.uses;
-    }
-    while let Some(at) = owners.pop() {
-        if !std::mem::replace(&mut definitions[at].reach.needs_allocator, true) {
-            owners.extend(&users[at]);
-        }
     }
     while let Some(at) = borrowers.pop() {
         if !std::mem::replace(&mut definitions[at].reach.borrows, true) {
@@ -63,7 +49,6 @@ struct Found {
     known: std::collections::HashSet<TypeId>,
     /// The types in its values, without a pointer.
     parts: Vec<TypeId>,
-    owns: bool,
     borrows: bool,
 }
 
@@ -86,7 +71,7 @@ impl Found {
                 }
             }
             Defined::Union(u) => {
-                (found.owns, found.borrows) = (u.storage.is_none(), true);
+                found.borrows = true;
                 let retired = u.retired.iter().filter_map(|r| match &r.was {
                     Gone::Content(content) => Some(content),
                     _ => None,
@@ -114,9 +99,9 @@ impl Found {
                 PayloadKind::Region(ty, _) if !is_pointer(ty) => self.parts.push(*ty),
                 // Its elements are not in the message.
                 PayloadKind::Stream(_) => {}
-                _ => (self.owns, self.borrows) = (true, true),
+                _ => self.borrows = true,
             },
-            Content::Union(_) => (self.owns, self.borrows) = (true, true),
+            Content::Union(_) => self.borrows = true,
         }
     }
 }

@@ -16,14 +16,11 @@ use super::presence::{Bit, Presence};
 
 /// The steps of writing a record or message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Write {
     /// The region's bytes up to its heap, before any value is stored: `block_len`, the bytes of retired fields, otherwise zero.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub claim: Vec<u8>,
     /// The same with new values (I7) where fields are stored: what a writer starts with whose user sets one field after the other. A required
     /// union whose variants are all retired is zero.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "super::hex"))]
     pub template: Vec<u8>,
     /// The ids of the fields whose values are stored into the claim, with their presence bits.
     pub stored: Vec<u32>,
@@ -33,7 +30,6 @@ pub struct Write {
 
 /// The writing of a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub struct Put {
     /// The field.
     pub field: u32,

@@ -11,6 +11,7 @@ use scantling_schema::TypeId;
 use scantling_schema::plan::{Content, Defined, Definition, Name, PayloadKind, Plan};
 
 use super::{protocol, steps, stream};
+use crate::backend::kit::names::capital;
 
 /// Words that Go writes in capitals.
 const INITIALISMS: &str = "acl api ascii cpu css dns eof guid html http https id ip json os ram rpc sql ssh tcp tls ttl udp ui uid uri \
@@ -45,8 +46,7 @@ pub(super) fn mixed(name: &Name) -> String {
         if has(INITIALISMS, word) {
             return word.to_ascii_uppercase();
         }
-        let mut letters = word.chars();
-        letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+        capital(word)
     };
     name.words.iter().map(word).collect()
 }

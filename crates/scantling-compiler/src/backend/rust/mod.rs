@@ -22,7 +22,6 @@ mod kind;
 mod members;
 mod memory;
 mod nested;
-mod order;
 mod owned;
 mod payload;
 mod prose;
@@ -84,7 +83,8 @@ impl Backend for RustOptions {
 
 fn generate(plan: &Plan, options: RustOptions) -> Vec<Generated> {
     let (floats, none) = (compare::floats(plan), HashMap::new());
-    let (order, uses_any) = (order::order(plan), types::uses_any(plan));
+    let order: Vec<usize> = plan.order.iter().map(|ty| ty.0 as usize).collect();
+    let uses_any = types::uses_any(plan);
     let t = Types {
         plan,
         package: 0,

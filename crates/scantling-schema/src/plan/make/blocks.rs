@@ -6,7 +6,6 @@ use super::super::definition::{Definition, Field, Message, Missing};
 use super::super::name::Name;
 use super::super::place::{Block, Offset, Place, PresenceByte, Segment, Start};
 use super::super::presence::{Bit, Presence};
-use super::super::read::Read;
 use super::super::value::literal;
 use super::super::write::Write;
 use super::Maker;
@@ -34,7 +33,7 @@ impl Maker<'_> {
             fields.push(field);
         }
         let block = Block { end: Offset::in_block(m.block_len()), segments };
-        let (read, write) = (Read::of(m.form, &block, &fields), Write::of(&block, &fields, definitions));
+        let write = Write::of(&block, &fields, definitions);
         Message {
             form: m.form,
             is_aligned: m.is_aligned,
@@ -42,7 +41,6 @@ impl Maker<'_> {
             block,
             fields,
             body_estimate: self.body_estimate(m),
-            read,
             write,
         }
     }
@@ -87,6 +85,7 @@ impl Maker<'_> {
             attributes: x.attributes.clone(),
             is_optional: x.optional,
             is_retired: x.retired,
+            is_boxed: false,
             segment: x.since.into(),
             place: place(&content, Offset::in_block(x.offset()), start),
             presence,
@@ -124,8 +123,8 @@ fn silent_compact(
 /// A message before its sizes are known.
 pub(super) fn empty(form: Form) -> Message {
     let block = Block { end: Offset::in_block(0), segments: Vec::new() };
-    let (read, write) = (Read::of(form, &block, &[]), Write::of(&block, &[], &[]));
-    Message { form, is_aligned: false, block, fields: Vec::new(), slots: Vec::new(), body_estimate: 0, read, write }
+    let write = Write::of(&block, &[], &[]);
+    Message { form, is_aligned: false, block, fields: Vec::new(), slots: Vec::new(), body_estimate: 0, write }
 }
 
 /// The segments, without their fields, and without the bytes of these.

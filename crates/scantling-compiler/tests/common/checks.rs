@@ -1,69 +1,38 @@
-//! The order of checks (D50-D54, K34), as steps that a table walk or a printed pass takes.
+//! The order of checks (D52, K34), as steps over a plan.
 //!
 //! ```text
 //! message M { 0 n: u16   1 s: string?   since 2 { 2 b: bool = true } }
 //!
-//! region   Depth  RegionLength  BlockLength
-//! block    SlotEnd 1  AbsentPayload 1  Payload 1  Value 2  SpareBits
-//! tail     RegionTail
-//!
-//! body     Depth  Presence  SpareBits  Value 0  Payload 1  Segment  Value 2  BodyEnd        in Compact
+//! direct     SlotEnd 1  AbsentPayload 1  Payload 1  Value 2  SpareBits
+//! body       Depth  Presence  SpareBits  Value 0  Payload 1  Segment  Value 2  BodyEnd        in Compact
 //! ```
 //!
 //! A step of a later segment is left out if the block does not have the segment. Checks of a field's content belong to the
 //! content, and are not repeated here.
 
-use super::content::{Content, Payload};
-use super::definition::Field;
-use super::place::{Block, Offset};
-use super::presence::Presence;
-use crate::ir::Form;
-use crate::layout::Alignment;
-
-/// The checks of a record or message.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
-pub struct Read {
-    /// In Direct, before the block; not if it is an element of a strided list.
-    pub region: Vec<Check>,
-    /// In Direct, its block.
-    pub block: Vec<Step>,
-    /// In Direct, after the block; empty for a record.
-    pub tail: Vec<Check>,
-    /// In Compact, its body. Each item is implicitly preceded by Short, which is checked when its bytes are taken.
-    pub body: Vec<Step>,
-}
+use scantling_schema::Alignment;
+use scantling_schema::plan::{Content, Field, Message, Offset, Payload, Presence};
 
 /// One check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
-pub struct Step {
+pub(crate) struct Step {
     /// The check.
-    pub check: Check,
+    pub(crate) check: Check,
     /// The segment that the bytes must have.
-    pub segment: u32,
+    pub(crate) segment: u32,
     /// The field that it concerns.
-    pub field: Option<u32>,
+    pub(crate) field: Option<u32>,
     /// In Direct, the place of the fault, if it is not in the heap.
-    pub at: Option<Offset>,
+    pub(crate) at: Option<Offset>,
     /// Whether it applies only in exact mode.
-    pub is_exact: bool,
+    pub(crate) is_exact: bool,
 }
 
 /// The checks, named by their faults if they have one of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub enum Check {
-    /// That the frame has the length that it claims, which is not too long.
-    FrameLength,
-    /// That the type id is not 0, and in exact mode is in the protocol.
-    TypeId,
+pub(crate) enum Check {
     /// That the region or body is not too deep.
     Depth,
-    /// That the region has a block.
-    RegionLength,
-    /// That `block_len` is this version's, or one that an older or newer version has.
-    BlockLength,
     /// That an absent inline value is zero.
     AbsentValue,
     /// That the payload of an absent field is empty.
@@ -84,29 +53,12 @@ pub enum Check {
     RetiredValue,
     /// That bits that belong to no field are zero.
     SpareBits,
-    /// That the region ends with its last payload.
-    RegionTail,
     /// In Compact, whether the body continues with this segment. One that ends here is an older writer's, which in exact mode is BodyEnd.
     Segment,
     /// In Compact, that the presence bytes of the segment, or its zero byte, are there.
     Presence,
     /// In Compact, that the body ends with the last segment.
     BodyEnd,
-}
-
-/// The checks of a frame, in both encodings, before the region or body of its root.
-pub(super) const FRAME: [Check; 2] = [Check::FrameLength, Check::TypeId];
-
-impl Read {
-    pub(super) fn of(form: Form, block: &Block, fields: &[Field]) -> Self {
-        let tail = if form == Form::Record { Vec::new() } else { vec![Check::RegionTail] };
-        Self {
-            region: vec![Check::Depth, Check::RegionLength, Check::BlockLength],
-            block: direct(block, fields),
-            tail,
-            body: body(block, fields),
-        }
-    }
 }
 
 fn step(check: Check, field: &Field) -> Step {
@@ -128,7 +80,9 @@ fn padding(steps: &mut Vec<Step>, field: &Field) {
     }
 }
 
-fn direct(block: &Block, fields: &[Field]) -> Vec<Step> {
+/// The checks of a block in Direct (D52).
+pub(crate) fn direct(message: &Message) -> Vec<Step> {
+    let (block, fields) = (&message.block, &message.fields);
     let mut steps = Vec::new();
     for field in fields {
         if field.place.slot().is_some() {
@@ -182,7 +136,9 @@ fn direct(block: &Block, fields: &[Field]) -> Vec<Step> {
     steps
 }
 
-fn body(block: &Block, fields: &[Field]) -> Vec<Step> {
+/// The checks of a body in Compact (K34). Each item is implicitly preceded by Short, which is checked when its bytes are taken.
+pub(crate) fn body(message: &Message) -> Vec<Step> {
+    let (block, fields) = (&message.block, &message.fields);
     let of_body = |check, segment, is_exact| Step { check, segment, field: None, at: None, is_exact };
     let mut steps = vec![of_body(Check::Depth, 1, false)];
     for segment in &block.segments {
