@@ -198,7 +198,7 @@ peek_stamps:
 .L8:
 	movq	%rax, %rbx
 	movq	%r8, %rdi
-	callq	probes_clouds_fault
+	callq	scantling_direct_list_fault
 .L9:
 	movl	%eax, %ecx
 	movq	%rbx, %rax

@@ -665,47 +665,65 @@ dense_multi_needs_messages_messages:
 	movabsq	$-3689348814741910323, %rcx
 	imulq	%rax, %rcx
 	movq	(%rdi), %rax
+	movq	16(%rdi), %r9
 	subq	%rsi, %rdx
-	je	.L3
+	je	.L1
 	movl	$2770946600, %r8d
 	cmpq	%r8, %rdx
-	jbe	.L4
+	jbe	.L3
 	movl	$2147483640, %edx
 	addq	16(%rax), %rdx
 	movabsq	$-9223372036854775808, %r8
 	orq	%rdx, %r8
 	movq	%r8, 16(%rax)
-	jmp	.L6
-.L3:
-	movq	(%rax), %r8
-	xorl	%edx, %edx
-	movq	16(%rdi), %r9
+	xorl	%r8d, %r8d
 	testq	%r9, %r9
 	jne	.L8
 	jmp	.L9
-.L4:
+.L1:
+	movq	(%rax), %r8
+	xorl	%edx, %edx
+	testq	%r9, %r9
+	jne	.L8
+	jmp	.L9
+.L3:
 	movq	%rcx, %rdx
 	shlq	$5, %rdx
 	subq	%rcx, %rdx
-	leaq	2(%rdx), %r9
+	leaq	2(%rdx), %r10
 	movq	(%rax), %r8
-	movq	8(%rax), %r10
+	movq	8(%rax), %r11
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	subq	%r9, %r10
-	jae	.L7
-	addq	16(%rax), %r9
+	subq	%r10, %r11
+	jae	.L6
+	addq	16(%rax), %r10
 	movabsq	$-9223372036854775808, %rdx
-	orq	%r9, %rdx
+	orq	%r10, %rdx
 	movq	%rdx, 16(%rax)
-.L6:
 	xorl	%r8d, %r8d
-	movq	16(%rdi), %r9
+	testq	%r9, %r9
+	jne	.L8
+	jmp	.L9
+.L6:
+	addq	%r10, 16(%rax)
+	addq	%r8, %r10
+	movq	%r10, (%rax)
+	movq	%r11, 8(%rax)
+	movw	$31, (%r8)
+	addq	$2, %r8
+	imulq	$138547333, %rdx, %r10
+	shrq	$32, %r10
+	subl	%r10d, %edx
+	shrl	%edx
+	addl	%r10d, %edx
+	shrl	$4, %edx
 	testq	%r9, %r9
 	je	.L9
 .L8:
+	movq	8(%rdi), %rdi
 	movl	16(%rax), %r10d
-	subl	8(%rdi), %r10d
+	subl	%edi, %r10d
 	movl	%r10d, 10(%r9)
 .L9:
 	testq	%r8, %r8
@@ -770,7 +788,7 @@ dense_multi_needs_messages_messages:
 	movw	%r11w, 29(%r8,%r14)
 .L17:
 	cmpq	%rcx, %rdx
-	ja	.L19
+	ja	.L20
 .L18:
 	addq	$8, %rsp
 	popq	%rbx
@@ -778,24 +796,7 @@ dense_multi_needs_messages_messages:
 	popq	%r15
 	popq	%rbp
 	retq
-.L7:
-	addq	%r9, 16(%rax)
-	addq	%r8, %r9
-	movq	%r9, (%rax)
-	movq	%r10, 8(%rax)
-	movw	$31, (%r8)
-	addq	$2, %r8
-	imulq	$138547333, %rdx, %r9
-	shrq	$32, %r9
-	subl	%r9d, %edx
-	shrl	%edx
-	addl	%r9d, %edx
-	shrl	$4, %edx
-	movq	16(%rdi), %r9
-	testq	%r9, %r9
-	jne	.L8
-	jmp	.L9
-.L19:
+.L20:
 	callq	*scantling_written_wrong_count@GOTPCREL(%rip)
 
 dense_multi_needs_messages_messages_iter:
@@ -807,107 +808,105 @@ dense_multi_needs_messages_messages_iter:
 	pushq	%rbx
 	subq	$40, %rsp
 	movq	(%rdi), %rax
+	movq	8(%rdi), %rbx
+	movq	16(%rdi), %r14
 	cmpq	%rdx, %rsi
 	je	.L3
 	movups	(%rsi), %xmm0
-	movq	16(%rsi), %r15
-	movq	24(%rsi), %r14
+	movq	16(%rsi), %r13
+	movq	24(%rsi), %r12
 	movzbl	32(%rsi), %ebp
 	movq	(%rax), %rcx
-	movq	8(%rax), %r8
+	movq	8(%rax), %rdi
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	$1, %r8
+	cmpq	$1, %rdi
 	jbe	.L2
-	leaq	2(%rcx), %r9
+	leaq	2(%rcx), %r8
 	addq	$2, 16(%rax)
-	addq	$-2, %r8
-	movq	%r9, (%rax)
-	movq	%r8, 8(%rax)
+	addq	$-2, %rdi
+	movq	%r8, (%rax)
+	movq	%rdi, 8(%rax)
 	movw	$31, (%rcx)
 .L5:
-	leaq	16(%rax), %rbx
+	leaq	16(%rax), %r15
 	movq	(%rax), %rcx
-	movq	8(%rax), %r8
+	movq	8(%rax), %rdi
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	$30, %r8
+	cmpq	$30, %rdi
 	jbe	.L6
-	leaq	31(%rcx), %r9
-	addq	$-31, %r8
+	leaq	31(%rcx), %r8
+	addq	$-31, %rdi
 	addq	$31, 16(%rax)
-	movq	%r9, (%rax)
-	movq	%r8, 8(%rax)
+	movq	%r8, (%rax)
+	movq	%rdi, 8(%rax)
 	movups	%xmm0, (%rcx)
 	movb	%bpl, 16(%rcx)
-	movq	%r15, 17(%rcx)
-	movq	%r14, %r8
-	shrq	$32, %r8
-	movw	%r8w, 29(%rcx)
-	movl	%r14d, 25(%rcx)
+	movq	%r13, 17(%rcx)
+	movq	%r12, %rdi
+	shrq	$32, %rdi
+	movw	%di, 29(%rcx)
+	movl	%r12d, 25(%rcx)
 	addq	$40, %rsi
 	cmpq	%rdx, %rsi
 	je	.L14
 .L9:
 	movq	(%rax), %rcx
-	movq	8(%rax), %r8
-	movq	scantling_direct_sink@GOTPCREL(%rip), %r14
+	movq	8(%rax), %rdi
+	movq	scantling_direct_sink@GOTPCREL(%rip), %r12
 .L10:
 	movups	(%rsi), %xmm0
-	movq	16(%rsi), %r10
-	movq	24(%rsi), %r9
-	movzbl	32(%rsi), %r11d
+	movq	16(%rsi), %r9
+	movq	24(%rsi), %r8
+	movzbl	32(%rsi), %r10d
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	$30, %r8
+	cmpq	$30, %rdi
 	jbe	.L11
 	addq	$31, 16(%rax)
-	leaq	31(%rcx), %r15
-	addq	$-31, %r8
-	movq	%r15, (%rax)
-	movq	%r8, 8(%rax)
+	leaq	31(%rcx), %r11
+	addq	$-31, %rdi
+	movq	%r11, (%rax)
+	movq	%rdi, 8(%rax)
 	movups	%xmm0, (%rcx)
-	movb	%r11b, 16(%rcx)
-	movq	%r10, 17(%rcx)
-	movq	%r9, %r10
-	shrq	$32, %r10
-	movw	%r10w, 29(%rcx)
-	movl	%r9d, 25(%rcx)
-	movq	%r15, %rcx
+	movb	%r10b, 16(%rcx)
+	movq	%r9, 17(%rcx)
+	movq	%r8, %r9
+	shrq	$32, %r9
+	movw	%r9w, 29(%rcx)
+	movl	%r8d, 25(%rcx)
+	movq	%r11, %rcx
 	addq	$40, %rsi
 	cmpq	%rdx, %rsi
 	jne	.L10
 	jmp	.L14
 .L11:
-	movq	(%rbx), %rcx
-	movq	%rsi, %r15
+	movq	(%r15), %rdi
+	movq	%rsi, (%rsp)
 	movl	$31, %esi
-	movq	%rdi, %r13
-	movq	%rcx, %rdi
-	movq	%rax, %r12
-	movq	%rdx, %rbp
-	callq	*%r14
-	movq	%r15, %rsi
-	movq	%rbp, %rdx
-	movq	%r13, %rdi
+	movq	%rax, %rbp
+	movq	%rdx, %r13
+	callq	*%r12
+	movq	(%rsp), %rsi
+	movq	%r13, %rdx
 	movq	%rax, %rcx
-	movq	%r12, %rax
-	movq	%rcx, (%rbx)
+	movq	%rbp, %rax
+	movq	%rcx, (%r15)
 	movl	$1, %ecx
-	xorl	%r8d, %r8d
+	xorl	%edi, %edi
 	addq	$40, %rsi
 	cmpq	%rdx, %rsi
 	jne	.L10
 	jmp	.L14
 .L3:
-	leaq	16(%rax), %rbx
+	leaq	16(%rax), %r15
 .L14:
-	movq	16(%rdi), %rcx
-	testq	%rcx, %rcx
+	testq	%r14, %r14
 	je	.L16
-	movl	(%rbx), %edx
-	subl	8(%rdi), %edx
-	movl	%edx, 10(%rcx)
+	movl	(%r15), %ecx
+	subl	%ebx, %ecx
+	movl	%ecx, 10(%r14)
 .L16:
 	addq	$40, %rsp
 	popq	%rbx
@@ -918,38 +917,32 @@ dense_multi_needs_messages_messages_iter:
 	popq	%rbp
 	retq
 .L2:
-	movq	16(%rax), %rcx
-	movq	%rsi, 8(%rsp)
+	movq	16(%rax), %rdi
+	movq	%rsi, (%rsp)
 	movl	$2, %esi
-	movq	%rdi, %r13
-	movq	%rcx, %rdi
-	movq	%rax, %r12
-	movq	%rdx, %rbx
+	movq	%rax, 8(%rsp)
+	movq	%rdx, %r15
 	movaps	%xmm0, 16(%rsp)
 	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movaps	16(%rsp), %xmm0
-	movq	8(%rsp), %rsi
-	movq	%rbx, %rdx
-	movq	%r13, %rdi
+	movq	(%rsp), %rsi
+	movq	%r15, %rdx
 	movq	%rax, %rcx
-	movq	%r12, %rax
-	movq	%rcx, 16(%r12)
+	movq	8(%rsp), %rax
+	movq	%rcx, 16(%rax)
 	jmp	.L5
 .L6:
-	movq	(%rbx), %rcx
-	movq	%rsi, %r14
+	movq	(%r15), %rdi
+	movq	%rsi, %r12
 	movl	$31, %esi
-	movq	%rdi, %r12
-	movq	%rcx, %rdi
-	movq	%rax, %r15
-	movq	%rdx, %r13
+	movq	%rax, %r13
+	movq	%rdx, %rbp
 	callq	*scantling_direct_sink@GOTPCREL(%rip)
-	movq	%r14, %rsi
-	movq	%r13, %rdx
-	movq	%r12, %rdi
+	movq	%r12, %rsi
+	movq	%rbp, %rdx
 	movq	%rax, %rcx
-	movq	%r15, %rax
-	movq	%rcx, (%rbx)
+	movq	%r13, %rax
+	movq	%rcx, (%r15)
 	addq	$40, %rsi
 	cmpq	%rdx, %rsi
 	jne	.L9
@@ -963,19 +956,20 @@ dense_multi_peek_messages:
 	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
+	movq	%rsi, %rcx
 	movq	%rdi, %rax
 	movq	(%rsi), %rdi
 	movq	8(%rsi), %rbx
-	movq	16(%rsi), %rcx
-	movq	24(%rsi), %rdx
-	movl	10(%rdi), %edi
-	movq	%rdi, %r15
+	movq	16(%rsi), %rsi
+	movq	24(%rcx), %rdx
+	movq	32(%rcx), %r14
+	movl	10(%rdi), %ecx
+	movq	%rcx, %r15
 	subq	%rdx, %r15
 	jb	.L19
-	cmpq	%rdi, %rcx
+	cmpq	%rcx, %rsi
 	jb	.L19
 	addq	%rdx, %rbx
-	movq	32(%rsi), %r14
 	cmpq	$1, %r15
 	jbe	.L3
 	leaq	-2(%r15), %r13
@@ -1006,7 +1000,7 @@ dense_multi_peek_messages:
 	addq	$2, %rbx
 	jmp	.L18
 .L3:
-	cmpq	%rdx, %rdi
+	cmpq	%rdx, %rcx
 	jne	.L5
 	movl	$31, %r12d
 	xorl	%r13d, %r13d
@@ -1025,11 +1019,10 @@ dense_multi_peek_messages:
 	popq	%rbp
 	retq
 .L19:
-	movq	32(%rsi), %rdx
 	movq	%rbx, %rdi
-	movq	%rcx, %rsi
+	movq	%r14, %rdx
 	movq	%rax, %rbx
-	callq	probes_shootout_fault
+	callq	scantling_direct_list_fault
 	jmp	.L20
 .L14:
 	xorl	%ecx, %ecx
@@ -1603,35 +1596,34 @@ feed_view:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$24, %rsp
-	movq	%rdx, %rbx
-	movq	%rsi, %r12
+	subq	$40, %rsp
+	movq	%rdx, %r12
 	movq	%rdi, %r14
 	leaq	-8(%rdx), %rax
 	cmpq	$2147483633, %rax
 	jae	.L41
-	movq	(%r12), %rbp
-	movq	%rbp, %rax
-	xorq	%rbx, %rax
-	leaq	-6(%rbx), %r15
-	leaq	6(%r12), %r13
-	shrq	$48, %rbp
+	movq	(%rsi), %r13
+	movq	%r13, %rax
+	xorq	%r12, %rax
+	leaq	-6(%r12), %r15
+	leaq	6(%rsi), %rbp
+	shrq	$48, %r13
 	movabsq	$3377704015495168, %rcx
 	cmpq	%rcx, %rax
 	je	.L18
 	movabsq	$3377708310462464, %rcx
 	cmpq	%rcx, %rax
 	jne	.L25
-	cmpq	$20, %rbx
+	cmpq	$20, %r12
 	jb	.L42
-	cmpl	$12, %ebp
+	cmpl	$12, %r13d
 	jne	.L42
-	movl	16(%r12), %eax
+	movl	16(%rsi), %eax
 	cmpq	%rax, %r15
 	jne	.L42
 	cmpl	$15, %eax
 	jbe	.L35
-	movl	%ebx, %eax
+	movl	%r12d, %eax
 	addl	$-22, %eax
 	je	.L42
 	imulq	$138547333, %rax, %rcx
@@ -1644,49 +1636,49 @@ feed_view:
 	shll	$5, %ecx
 	movl	%eax, %edx
 	subl	%ecx, %edx
-	leal	(%rbx,%rdx), %ecx
+	leal	(%r12,%rdx), %ecx
 	addl	$-22, %ecx
 	testl	%ecx, %ecx
 	jne	.L42
-	movq	%rbx, (%rsp)
-	movq	%r14, 8(%rsp)
-	cmpw	$31, 20(%r12)
-	jne	.L73
-	movabsq	$-9187201950435737600, %r14
-	movabsq	$9187201950435737471, %r15
-	movl	%eax, %ebx
-	movq	%r12, 16(%rsp)
-	leaq	30(%r12), %rbp
-	movb	$1, %r12b
-	leaq	128(%r14), %r13
-	leaq	.Lanon(%rip), %rsi
+	movq	%r12, 8(%rsp)
+	movq	%rbp, 24(%rsp)
+	movq	%r14, 16(%rsp)
+	cmpw	$31, 20(%rsi)
+	jne	.L76
+	movabsq	$-9187201950435737600, %rbp
+	movabsq	$9187201950435737471, %r14
+	movl	%eax, %r15d
+	leaq	30(%rsi), %r13
+	movb	$1, %bl
+	leaq	128(%rbp), %r12
+	leaq	.Lanon(%rip), %rdi
 	jmp	.L13
 .L11:
-	movzwl	21(%rbp), %ecx
-	testl	%ecx, (%rsi,%rdx,8)
+	movzwl	21(%r13), %ecx
+	testl	%ecx, (%rdi,%rdx,8)
 	sete	%cl
 .L12:
 	andb	%cl, %al
-	andb	%al, %r12b
-	addq	$31, %rbp
-	decq	%rbx
+	andb	%al, %bl
+	addq	$31, %r13
+	decq	%r15
 	je	.L36
 .L13:
-	movq	(%rbp), %rax
+	movq	(%r13), %rax
 	movq	%rax, %rcx
-	andq	%r15, %rcx
-	addq	%r15, %rcx
+	andq	%r14, %rcx
+	addq	%r14, %rcx
 	orq	%rax, %rcx
 	movq	%rcx, %rdx
-	andq	%r14, %rdx
-	andq	%r13, %rax
+	andq	%rbp, %rdx
+	andq	%r12, %rax
 	shlq	$8, %rcx
-	xorq	%r14, %rcx
+	xorq	%rbp, %rcx
 	andq	%rdx, %rcx
 	orq	%rax, %rcx
 	movb	$1, %al
 	jne	.L17
-	movzbl	8(%rbp), %edx
+	movzbl	8(%r13), %edx
 	movb	$1, %cl
 	cmpq	$2, %rdx
 	ja	.L12
@@ -1696,102 +1688,105 @@ feed_view:
 	xorl	%ecx, %ecx
 	jmp	.L12
 .L17:
+	movq	%rsi, 32(%rsp)
 	movl	$8, %esi
-	movq	%rbp, %rdi
+	movq	%r13, %rdi
 	callq	*scantling_value_text_slow@GOTPCREL(%rip)
-	leaq	.Lanon(%rip), %rsi
-	movzbl	8(%rbp), %edx
+	leaq	.Lanon(%rip), %rdi
+	movq	32(%rsp), %rsi
+	movzbl	8(%r13), %edx
 	movb	$1, %cl
 	cmpq	$2, %rdx
 	ja	.L12
 	jmp	.L15
 .L18:
-	movq	%r13, %rdi
+	movq	%rsi, %rbx
+	movq	%rbp, %rdi
 	movq	%r15, %rsi
 	callq	probes_shootout
 	testb	%al, %al
-	je	.L42
-	cmpq	$20, %rbx
-	jb	.L65
-	movl	16(%r12), %r12d
+	je	.L66
+	cmpq	$20, %r12
+	jb	.L72
 	movl	$14, %eax
-	movq	%r13, %rbx
-	cmpl	$12, %ebp
-	jne	.L66
-	cmpq	%r12, %r15
+	movq	%rbp, %rbx
+	cmpl	$12, %r13d
+	jne	.L73
+.L21:
+	movl	10(%rbx), %edx
+	cmpq	%rdx, %r15
 	setb	%cl
-	subq	%rax, %r12
+	subq	%rax, %rdx
 	jb	.L67
-.L22:
 	testb	%cl, %cl
 	jne	.L68
 .L23:
-	addq	%r13, %rax
+	addq	%rbp, %rax
 .L24:
 	movw	$0, (%r14)
 	jmp	.L33
 .L25:
+	movq	%rsi, %rbx
 	movabsq	$3377712605429760, %rcx
 	cmpq	%rcx, %rax
-	jne	.L42
-	movq	%r13, %rdi
+	jne	.L66
+	movq	%rbp, %rdi
 	movq	%r15, %rsi
 	callq	probes_shootout
 	testb	%al, %al
-	je	.L42
-	cmpq	$20, %rbx
-	jb	.L69
-	movl	16(%r12), %r12d
+	je	.L66
+	cmpq	$20, %r12
+	jb	.L74
 	movl	$14, %eax
-	movq	%r13, %rbx
-	cmpl	$12, %ebp
-	jne	.L70
-	cmpq	%r12, %r15
+	movq	%rbp, %rbx
+	cmpl	$12, %r13d
+	jne	.L75
+.L29:
+	movl	10(%rbx), %edx
+	cmpq	%rdx, %r15
 	setb	%cl
-	subq	%rax, %r12
-	jb	.L71
-.L30:
+	subq	%rax, %rdx
+	jb	.L69
 	testb	%cl, %cl
-	jne	.L72
+	jne	.L70
 .L31:
-	addq	%r13, %rax
+	addq	%rbp, %rax
 .L32:
 	movw	$2, (%r14)
 .L33:
 	movq	%rbx, 8(%r14)
-	movq	%r13, 16(%r14)
+	movq	%rbp, 16(%r14)
 	movq	%r15, 24(%r14)
 	movq	%rax, 32(%r14)
 .L34:
-	movq	%r12, 40(%r14)
+	movq	%rdx, 40(%r14)
 	jmp	.L40
 .L35:
 	testb	$1, %al
 	je	.L38
 	jmp	.L42
 .L36:
-	testb	%r12b, %r12b
-	je	.L86
-	movq	(%rsp), %rbx
-	leaq	-6(%rbx), %r15
+	testb	%bl, %bl
+	je	.L89
+	movq	8(%rsp), %r12
+	leaq	-6(%r12), %r15
 	cmpq	$13, %r15
-	movq	8(%rsp), %r14
-	movq	16(%rsp), %r12
-	leaq	6(%r12), %r13
-	jbe	.L64
+	movq	16(%rsp), %r14
+	movq	24(%rsp), %rbp
+	jbe	.L71
 .L38:
-	addq	$-20, %rbx
-	addq	$20, %r12
+	addq	$-20, %r12
+	addq	$20, %rsi
 .L39:
 	movw	$1, (%r14)
-	movq	%r13, 8(%r14)
-	movq	%r13, 16(%r14)
+	movq	%rbp, 8(%r14)
+	movq	%rbp, 16(%r14)
 	movq	%r15, 24(%r14)
-	movq	%r12, 32(%r14)
-	movq	%rbx, 40(%r14)
+	movq	%rsi, 32(%r14)
+	movq	%r12, 40(%r14)
 .L40:
 	movq	%r14, %rax
-	addq	$24, %rsp
+	addq	$40, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -1800,17 +1795,17 @@ feed_view:
 	popq	%rbp
 	retq
 .L41:
-	leaq	6(%r12), %rax
+	leaq	6(%rsi), %rax
 	xorl	%r15d, %r15d
-	movq	%rbx, %rcx
+	movq	%r12, %rcx
 	subq	$6, %rcx
-	movl	$1, %r13d
-	cmovaeq	%rax, %r13
+	movl	$1, %ebp
+	cmovaeq	%rax, %rbp
 	cmovaeq	%rcx, %r15
 .L42:
 	leaq	probes_shootout(%rip), %rdx
-	movq	%r12, %rdi
-	movq	%rbx, %rsi
+	movq	%rsi, %rdi
+	movq	%r12, %rsi
 	xorl	%ecx, %ecx
 	callq	*scantling_direct_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
@@ -1823,27 +1818,25 @@ feed_view:
 	cmpl	$2, %ecx
 	je	.L52
 	cmpl	$1, %ecx
-	jne	.L62
-	movq	%r13, %rbp
+	jne	.L64
+	movq	%rbp, %r12
 	cmpq	$13, %r15
-	jbe	.L82
-.L47:
-	movl	10(%r13), %r12d
-	movzwl	(%r13), %edi
+	jbe	.L87
+	movzwl	(%r12), %edi
 	movl	$14, %ecx
 	cmpw	$12, %di
-	jne	.L83
-	cmpq	%r12, %r15
-	setb	%dl
-	subq	%rcx, %r12
-	jb	.L84
-.L49:
-	testb	%dl, %dl
-	jne	.L85
+	jne	.L88
+.L48:
+	movl	10(%r12), %edx
+	cmpq	%rdx, %r15
+	setb	%sil
+	subq	%rcx, %rdx
+	jb	.L81
+	testb	%sil, %sil
+	jne	.L82
 .L50:
-	movq	%rbp, %rsi
 	addq	%rbp, %rcx
-	xorl	%edx, %edx
+	xorl	%esi, %esi
 	jmp	.L63
 .L51:
 	movl	%eax, 4(%r14)
@@ -1851,177 +1844,149 @@ feed_view:
 	movw	$4, (%r14)
 	jmp	.L40
 .L52:
-	movq	%r13, %rbp
+	movq	%rbp, %r12
 	cmpq	$13, %r15
-	jbe	.L74
-.L53:
-	movl	10(%r13), %r12d
-	movzwl	(%r13), %edi
+	jbe	.L83
+	movzwl	(%r12), %edi
 	movl	$14, %ecx
 	cmpw	$12, %di
-	jne	.L75
-	cmpq	%r12, %r15
-	setb	%dl
-	subq	%rcx, %r12
-	jb	.L76
-.L55:
-	testb	%dl, %dl
-	jne	.L77
+	jne	.L84
+.L54:
+	movl	10(%r12), %edx
+	cmpq	%rdx, %r15
+	setb	%sil
+	subq	%rcx, %rdx
+	jb	.L77
+	testb	%sil, %sil
+	jne	.L78
 .L56:
-	movq	%rbp, %rsi
 	addq	%rbp, %rcx
-	movw	$1, %dx
+	movw	$1, %si
 	jmp	.L63
 .L57:
-	movq	%r13, %rbp
+	movq	%rbp, %r12
 	cmpq	$13, %r15
-	jbe	.L78
-.L58:
-	movl	10(%r13), %r12d
-	movzwl	(%r13), %edi
+	jbe	.L85
+	movzwl	(%r12), %edi
 	movl	$14, %ecx
 	cmpw	$12, %di
-	jne	.L79
-	cmpq	%r12, %r15
-	setb	%dl
-	subq	%rcx, %r12
-	jb	.L80
-.L60:
-	testb	%dl, %dl
-	jne	.L81
+	jne	.L86
+.L59:
+	movl	10(%r12), %edx
+	cmpq	%rdx, %r15
+	setb	%sil
+	subq	%rcx, %rdx
+	jb	.L79
+	testb	%sil, %sil
+	jne	.L80
 .L61:
-	movq	%rbp, %rsi
 	addq	%rbp, %rcx
-	movw	$2, %dx
-	jmp	.L63
 .L62:
-	movw	$3, %dx
-	movq	%r15, %rsi
+	movw	$2, %si
 .L63:
-	movw	%dx, (%r14)
+	movq	%rbp, %rdi
+	movq	%r12, %rbp
+	jmp	.L65
+.L64:
+	movw	$3, %si
+	movq	%r15, %rdi
+.L65:
+	movw	%si, (%r14)
 	movw	%ax, 2(%r14)
-	movq	%r13, 8(%r14)
-	movq	%rsi, 16(%r14)
+	movq	%rbp, 8(%r14)
+	movq	%rdi, 16(%r14)
 	movq	%r15, 24(%r14)
 	movq	%rcx, 32(%r14)
 	jmp	.L34
-.L64:
-	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %r12
-	movq	%rdx, %rbx
-	jmp	.L39
-.L65:
-	leaq	.Lanon(%rip), %rbx
-	xorl	%r12d, %r12d
-	xorl	%ebp, %ebp
 .L66:
-	movl	%ebp, %edi
-	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	cmpq	$15, %rax
-	movl	$14, %eax
-	cmovaeq	%rcx, %rax
-	cmpq	%r12, %r15
-	setb	%cl
-	subq	%rax, %r12
-	jae	.L22
+	movq	%rbx, %rsi
+	jmp	.L42
 .L67:
 	movb	$1, %cl
 	testb	%cl, %cl
 	je	.L23
 .L68:
 	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%rdx, %r12
 	jmp	.L24
 .L69:
-	leaq	.Lanon(%rip), %rbx
-	xorl	%r12d, %r12d
-	xorl	%ebp, %ebp
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L31
 .L70:
-	movl	%ebp, %edi
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+	jmp	.L32
+.L71:
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rsi
+	movq	%rdx, %r12
+	jmp	.L39
+.L72:
+	leaq	.Lanon(%rip), %rbx
+	xorl	%r13d, %r13d
+.L73:
+	movl	%r13d, %edi
 	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	cmpq	$15, %rax
 	movl	$14, %eax
 	cmovaeq	%rcx, %rax
-	cmpq	%r12, %r15
-	setb	%cl
-	subq	%rax, %r12
-	jae	.L30
-.L71:
-	movb	$1, %cl
-	testb	%cl, %cl
-	je	.L31
-.L72:
-	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%rdx, %r12
-	jmp	.L32
-.L73:
-	movq	8(%rsp), %r14
-	movq	(%rsp), %rbx
-	leaq	-6(%rbx), %r15
-	leaq	6(%r12), %r13
-	jmp	.L42
+	jmp	.L21
 .L74:
-	leaq	.Lanon(%rip), %r13
-	jmp	.L53
+	leaq	.Lanon(%rip), %rbx
+	xorl	%r13d, %r13d
 .L75:
-	movq	%rax, %rbx
+	movl	%r13d, %edi
 	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	%rax, %rdx
-	movq	%rbx, %rax
-	cmpq	$15, %rdx
-	movl	$14, %ecx
-	cmovaeq	%rdx, %rcx
-	cmpq	%r12, %r15
-	setb	%dl
-	subq	%rcx, %r12
-	jae	.L55
+	movq	%rax, %rcx
+	cmpq	$15, %rax
+	movl	$14, %eax
+	cmovaeq	%rcx, %rax
+	jmp	.L29
 .L76:
-	movb	$1, %dl
-	testb	%dl, %dl
-	je	.L56
+	movq	16(%rsp), %r14
+	movq	8(%rsp), %r12
+	leaq	-6(%r12), %r15
+	leaq	6(%rsi), %rbp
+	jmp	.L42
 .L77:
-	movq	%rax, %rbx
-	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	movq	%rbx, %rax
-	movq	%rdx, %r12
-	movw	$1, %dx
-	movq	%rbp, %rsi
-	jmp	.L63
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L56
 .L78:
-	leaq	.Lanon(%rip), %r13
-	jmp	.L58
+	movq	%rax, %rbx
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movw	$1, %si
+	jmp	.L63
 .L79:
-	movq	%rax, %rbx
-	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	%rax, %rdx
-	movq	%rbx, %rax
-	cmpq	$15, %rdx
-	movl	$14, %ecx
-	cmovaeq	%rdx, %rcx
-	cmpq	%r12, %r15
-	setb	%dl
-	subq	%rcx, %r12
-	jae	.L60
-.L80:
-	movb	$1, %dl
-	testb	%dl, %dl
+	movb	$1, %sil
+	testb	%sil, %sil
 	je	.L61
-.L81:
+.L80:
 	movq	%rax, %rbx
 	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
-	movq	%rdx, %r12
-	movw	$2, %dx
-	movq	%rbp, %rsi
-	jmp	.L63
+	jmp	.L62
+.L81:
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L50
 .L82:
-	leaq	.Lanon(%rip), %r13
-	jmp	.L47
+	movq	%rax, %rbx
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	xorl	%esi, %esi
+	jmp	.L63
 .L83:
+	leaq	.Lanon(%rip), %r12
+	movzwl	(%r12), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	je	.L54
+.L84:
 	movq	%rax, %rbx
 	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rdx
@@ -2029,29 +1994,42 @@ feed_view:
 	cmpq	$15, %rdx
 	movl	$14, %ecx
 	cmovaeq	%rdx, %rcx
-	cmpq	%r12, %r15
-	setb	%dl
-	subq	%rcx, %r12
-	jae	.L49
-.L84:
-	movb	$1, %dl
-	testb	%dl, %dl
-	je	.L50
+	jmp	.L54
 .L85:
-	movq	%rax, %rbx
-	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	movq	%rbx, %rax
-	movq	%rdx, %r12
-	xorl	%edx, %edx
-	movq	%rbp, %rsi
-	jmp	.L63
+	leaq	.Lanon(%rip), %r12
+	movzwl	(%r12), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	je	.L59
 .L86:
-	movq	8(%rsp), %r14
-	movq	(%rsp), %rbx
-	leaq	-6(%rbx), %r15
-	movq	16(%rsp), %r12
-	leaq	6(%r12), %r13
+	movq	%rax, %rbx
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rdx
+	movq	%rbx, %rax
+	cmpq	$15, %rdx
+	movl	$14, %ecx
+	cmovaeq	%rdx, %rcx
+	jmp	.L59
+.L87:
+	leaq	.Lanon(%rip), %r12
+	movzwl	(%r12), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	je	.L48
+.L88:
+	movq	%rax, %rbx
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rdx
+	movq	%rbx, %rax
+	cmpq	$15, %rdx
+	movl	$14, %ecx
+	cmovaeq	%rdx, %rcx
+	jmp	.L48
+.L89:
+	movq	16(%rsp), %r14
+	movq	8(%rsp), %r12
+	leaq	-6(%r12), %r15
+	movq	24(%rsp), %rbp
 	jmp	.L42
 
 feed_view_dense_multi:
@@ -2168,9 +2146,9 @@ feed_view_dense_multi:
 	testb	$1, %cl
 	je	.L8
 .L3:
-	movq	%r15, %r13
+	movq	%r15, %r12
 .L22:
-	movq	%r9, %r12
+	movq	%r9, %r15
 	movq	%rax, %rbx
 	jmp	.L23
 .L20:
@@ -2199,12 +2177,12 @@ feed_view_dense_multi:
 .L1:
 	movq	%rax, %rbx
 	leaq	6(%rsi), %rax
-	xorl	%r12d, %r12d
+	xorl	%r15d, %r15d
 	movq	%rdx, %rcx
 	subq	$6, %rcx
-	movl	$1, %r13d
-	cmovaeq	%rax, %r13
-	cmovaeq	%rcx, %r12
+	movl	$1, %r12d
+	cmovaeq	%rax, %r12
+	cmovaeq	%rcx, %r15
 .L23:
 	leaq	probes_shootout(%rip), %rax
 	movq	%rsi, %rdi
@@ -2220,32 +2198,31 @@ feed_view_dense_multi:
 	cmpw	$2, %cx
 	movq	%rbx, %rax
 	jne	.L39
-	movq	%r13, %r8
-	movq	%r13, %r14
-	movq	%r12, %rsi
-	cmpq	$13, %r12
+	movq	%r12, %r9
+	movq	%r12, %rbx
+	movq	%r15, %r8
+	cmpq	$13, %r15
 	jbe	.L30
-.L31:
-	movl	10(%r14), %ebx
-	movzwl	(%r14), %edi
+	movzwl	(%rbx), %edi
 	movl	$14, %ecx
 	cmpw	$12, %di
 	jne	.L32
-	cmpq	%rbx, %rsi
-	setb	%dl
-	subq	%rcx, %rbx
+.L33:
+	movl	10(%rbx), %edx
+	cmpq	%rdx, %r8
+	setb	%sil
+	subq	%rcx, %rdx
 	jb	.L34
-.L35:
-	testb	%dl, %dl
+	testb	%sil, %sil
 	jne	.L36
 .L37:
-	addq	%r8, %rcx
+	addq	%r9, %rcx
 .L38:
-	movq	%r14, (%rax)
-	movq	%r8, 8(%rax)
-	movq	%rsi, 16(%rax)
+	movq	%rbx, (%rax)
+	movq	%r9, 8(%rax)
+	movq	%r8, 16(%rax)
 	movq	%rcx, 24(%rax)
-	movq	%rbx, 32(%rax)
+	movq	%rdx, 32(%rax)
 	jmp	.L40
 .L24:
 	movq	%rbx, %rax
@@ -2267,38 +2244,37 @@ feed_view_dense_multi:
 	movq	%rbx, %rax
 	movq	%rdx, %r11
 	jmp	.L27
+.L34:
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L37
+.L36:
+	movq	%rax, %r14
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+	movq	%r12, %r9
+	movq	%r15, %r8
+	movq	%rax, %rcx
+	movq	%r14, %rax
+	jmp	.L38
 .L30:
-	leaq	.Lanon(%rip), %r14
-	jmp	.L31
+	leaq	.Lanon(%rip), %rbx
+	movzwl	(%rbx), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	je	.L33
 .L32:
-	movq	%rax, %r15
+	movq	%rax, %r14
 	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	%r13, %r8
-	movq	%r12, %rsi
+	movq	%r12, %r9
+	movq	%r15, %r8
 	movq	%rax, %rdx
-	movq	%r15, %rax
+	movq	%r14, %rax
 	cmpq	$15, %rdx
 	movl	$14, %ecx
 	cmovaeq	%rdx, %rcx
-	cmpq	%rbx, %rsi
-	setb	%dl
-	subq	%rcx, %rbx
-	jae	.L35
-.L34:
-	movb	$1, %dl
-	testb	%dl, %dl
-	je	.L37
-.L36:
-	movq	%rax, %rbx
-	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%r13, %r8
-	movq	%r12, %rsi
-	movq	%rax, %rcx
-	movq	%rbx, %rax
-	movq	%rdx, %rbx
-	jmp	.L38
+	jmp	.L33
 .L21:
-	movq	8(%rsp), %r13
+	movq	8(%rsp), %r12
 	jmp	.L22
 
 feed_view_exact:
@@ -2310,17 +2286,17 @@ feed_view_exact:
 	pushq	%rbx
 	subq	$56, %rsp
 	movq	%rdx, %r8
-	movq	%rsi, (%rsp)
-	movq	%rdi, %r13
+	movq	%rsi, 8(%rsp)
+	movq	%rdi, %r15
 	leaq	-8(%rdx), %rax
 	cmpq	$2147483633, %rax
 	jae	.L1
-	movq	(%rsp), %rdx
+	movq	8(%rsp), %rdx
 	movq	(%rdx), %rax
 	movq	%rax, %rcx
 	xorq	%r8, %rcx
 	leaq	-6(%r8), %rsi
-	leaq	6(%rdx), %rbp
+	leaq	6(%rdx), %r12
 	shrq	$48, %rax
 	movabsq	$3377704015495168, %rdx
 	cmpq	%rdx, %rcx
@@ -2332,12 +2308,12 @@ feed_view_exact:
 	jb	.L5
 	cmpl	$12, %eax
 	jne	.L5
-	movq	(%rsp), %rax
+	movq	8(%rsp), %rax
 	movl	16(%rax), %eax
 	cmpq	%rax, %rsi
 	jne	.L5
 	cmpl	$15, %eax
-	jbe	.L47
+	jbe	.L46
 	movl	%r8d, %eax
 	addl	$-22, %eax
 	je	.L5
@@ -2355,31 +2331,31 @@ feed_view_exact:
 	addl	$-22, %ecx
 	testl	%ecx, %ecx
 	jne	.L5
-	movq	%r8, 24(%rsp)
-	movq	%r13, 16(%rsp)
-	movq	(%rsp), %rcx
+	movq	%r8, 32(%rsp)
+	movq	%r15, 16(%rsp)
+	movq	8(%rsp), %rcx
 	cmpw	$31, 20(%rcx)
-	jne	.L52
+	jne	.L51
 	movabsq	$-9187201950435737472, %rbx
 	movabsq	$9187201950435737471, %r14
 	movl	%eax, %r15d
-	movq	(%rsp), %rax
+	movq	8(%rsp), %rax
 	leaq	30(%rax), %r12
 	movb	$1, %bpl
 	leaq	-128(%rbx), %r13
 	leaq	.Lanon(%rip), %rdi
-	jmp	.L54
-.L58:
+	jmp	.L53
+.L57:
 	movzwl	21(%r12), %edx
 	testl	%edx, (%rdi,%rcx,8)
 	sete	%cl
-.L59:
+.L58:
 	andb	%cl, %al
 	andb	%al, %bpl
 	addq	$31, %r12
 	decq	%r15
-	je	.L60
-.L54:
+	je	.L59
+.L53:
 	movq	(%r12), %rax
 	movq	%rax, %rcx
 	andq	%r14, %rcx
@@ -2393,41 +2369,41 @@ feed_view_exact:
 	andq	%rdx, %rcx
 	orq	%rax, %rcx
 	movb	$1, %al
-	jne	.L55
+	jne	.L54
 	movzbl	8(%r12), %ecx
 	leal	-3(%rcx), %edx
 	cmpb	$-2, %dl
-	jae	.L58
-.L57:
+	jae	.L57
+.L56:
 	xorl	%ecx, %ecx
-	jmp	.L59
-.L55:
+	jmp	.L58
+.L54:
 	movl	$8, %esi
 	movq	%r12, %rdi
 	callq	*scantling_value_text_slow@GOTPCREL(%rip)
 	leaq	.Lanon(%rip), %rdi
-	movq	24(%rsp), %rcx
+	movq	32(%rsp), %rcx
 	leaq	-6(%rcx), %rsi
 	movzbl	8(%r12), %ecx
 	leal	-3(%rcx), %edx
 	cmpb	$-2, %dl
-	jae	.L58
-	jmp	.L57
+	jae	.L57
+	jmp	.L56
 .L8:
 	cmpq	$20, %r8
 	jb	.L5
 	cmpl	$12, %eax
 	jne	.L5
-	movq	(%rsp), %rax
-	movl	16(%rax), %r12d
-	cmpq	%r12, %rsi
+	movq	8(%rsp), %rax
+	movl	16(%rax), %eax
+	cmpq	%rax, %rsi
 	jne	.L5
 	leaq	-20(%r8), %rdx
-	cmpl	$18, %r12d
+	cmpl	$18, %eax
 	jae	.L12
 	movl	$14, %eax
 	testq	%rdx, %rdx
-	je	.L30
+	je	.L29
 	jmp	.L5
 .L4:
 	movabsq	$3377712605429760, %rdx
@@ -2437,67 +2413,66 @@ feed_view_exact:
 	jb	.L5
 	cmpl	$12, %eax
 	jne	.L5
-	movq	(%rsp), %rax
-	movl	16(%rax), %r12d
-	cmpq	%r12, %rsi
+	movq	8(%rsp), %rax
+	movl	16(%rax), %eax
+	cmpq	%rax, %rsi
 	jne	.L5
 	leaq	-20(%r8), %rdi
-	cmpl	$18, %r12d
-	jae	.L66
+	cmpl	$18, %eax
+	jae	.L65
 	movl	$14, %eax
 	testq	%rdi, %rdi
-	je	.L83
+	je	.L95
 	jmp	.L5
-.L47:
+.L46:
 	testb	$1, %al
-	je	.L48
+	je	.L47
 .L5:
-	movq	%rsi, 8(%rsp)
+	movq	%rsi, 24(%rsp)
 	jmp	.L6
 .L12:
-	movq	%rbp, 48(%rsp)
-	movq	%r13, 16(%rsp)
-	movq	(%rsp), %rax
+	movq	%r15, 16(%rsp)
+	movq	8(%rsp), %rax
 	leaq	20(%rax), %r9
 	movl	(%r9), %r10d
 	testq	%r10, %r10
-	movq	%rsi, 8(%rsp)
-	je	.L13
-	movq	%r8, 24(%rsp)
+	movq	%rsi, 24(%rsp)
+	je	.L80
+	movq	%r8, 32(%rsp)
 	leaq	4(,%r10,4), %rbp
 	cmpq	%rdx, %rbp
-	ja	.L67
+	ja	.L66
 	shlq	$2, %r10
 	movabsq	$-9187201950435737472, %r8
 	xorl	%r14d, %r14d
-	movq	%r9, 32(%rsp)
-	movq	%r10, 40(%rsp)
-.L16:
+	movq	%r9, 40(%rsp)
+	movq	%r10, 48(%rsp)
+.L15:
 	cmpq	%r14, %r10
-	je	.L27
-	movq	(%rsp), %rax
+	je	.L26
+	movq	8(%rsp), %rax
 	movl	24(%rax,%r14), %r13d
 	leaq	19(%rbp), %rax
 	cmpq	%r13, %rax
-	ja	.L67
+	ja	.L66
 	cmpq	%r13, %rdx
-	jb	.L67
+	jb	.L66
 	cmpw	$17, (%r9,%rbp)
-	jne	.L67
+	jne	.L66
 	movq	%r13, %rbx
 	subq	%rbp, %rbx
 	addq	%r9, %rbp
 	cmpl	15(%rbp), %ebx
-	jne	.L67
+	jne	.L66
 	movl	10(%rbp), %r15d
 	cmpl	$19, %r15d
-	jb	.L67
+	jb	.L66
 	cmpl	%r15d, %ebx
-	jb	.L67
+	jb	.L66
 	leaq	-19(%r15), %rsi
 	leaq	19(%rbp), %rdi
 	cmpl	$28, %r15d
-	jae	.L24
+	jae	.L23
 	movq	-8(%rbp,%r15), %rax
 	andq	%r8, %rax
 	movl	%esi, %ecx
@@ -2505,11 +2480,11 @@ feed_view_exact:
 	shlb	$3, %cl
 	shrq	%cl, %rax
 	testq	%rax, %rax
-	je	.L38
-	jmp	.L36
-.L24:
+	je	.L37
+	jmp	.L35
+.L23:
 	cmpl	$36, %r15d
-	jae	.L25
+	jae	.L24
 	movq	-16(%rbp,%r15), %rax
 	andq	%r8, %rax
 	leal	(,%rsi,8), %ecx
@@ -2518,11 +2493,11 @@ feed_view_exact:
 	movq	-8(%rbp,%r15), %rcx
 	andq	%r8, %rcx
 	orq	%rax, %rcx
-	je	.L38
-	jmp	.L36
-.L25:
+	je	.L37
+	jmp	.L35
+.L24:
 	cmpl	$84, %r15d
-	jae	.L26
+	jae	.L25
 	leaq	-35(%r15), %rax
 	cmpq	$16, %rax
 	movl	$16, %ecx
@@ -2549,68 +2524,67 @@ feed_view_exact:
 	por	%xmm1, %xmm0
 	movd	%xmm0, %eax
 	testb	%al, %al
-	jns	.L38
-	jmp	.L36
-.L26:
+	jns	.L37
+	jmp	.L35
+.L25:
 	movq	%rdx, %r12
 	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
 	movabsq	$-9187201950435737472, %r8
-	movq	40(%rsp), %r10
-	movq	32(%rsp), %r9
+	movq	48(%rsp), %r10
+	movq	40(%rsp), %r9
 	movq	%r12, %rdx
 	leaq	19(%rbp), %rdi
 	leaq	-19(%r15), %rsi
 	testb	%al, %al
-	je	.L36
-.L38:
+	je	.L35
+.L37:
 	movzbl	14(%rbp), %eax
 	cmpq	$2, %rax
-	ja	.L67
+	ja	.L66
 	subq	%r15, %rbx
 	cmpq	$2, %rbx
-	jb	.L67
+	jb	.L66
 	leaq	.Lanon(%rip), %rcx
 	movzwl	(%rcx,%rax,2), %eax
 	movzwl	%ax, %ecx
 	cmpl	%ecx, %ebx
-	jne	.L67
+	jne	.L66
 	addl	$-2, %eax
 	addq	$4, %r14
 	cmpw	%ax, (%rbp,%r15)
 	movq	%r13, %rbp
-	je	.L16
-	jmp	.L67
-.L36:
+	je	.L15
+	jmp	.L66
+.L35:
 	movq	%rdx, %r12
 	callq	*scantling_bounded_text_slow@GOTPCREL(%rip)
 	movabsq	$-9187201950435737472, %r8
-	movq	40(%rsp), %r10
-	movq	32(%rsp), %r9
+	movq	48(%rsp), %r10
+	movq	40(%rsp), %r9
 	movq	%r12, %rdx
 	testq	%rax, %rax
-	jne	.L38
-	jmp	.L67
-.L66:
-	movq	%r8, 24(%rsp)
-	movq	%rbp, 48(%rsp)
-	movq	%r13, 16(%rsp)
-	movq	(%rsp), %rax
+	jne	.L37
+	jmp	.L66
+.L65:
+	movq	%r8, 32(%rsp)
+	movq	%r15, 16(%rsp)
+	movq	8(%rsp), %rax
 	leaq	20(%rax), %r10
 	movl	(%r10), %r9d
 	testq	%r9, %r9
-	movq	%rsi, 8(%rsp)
-	je	.L67
+	movq	%rsi, 24(%rsp)
+	je	.L66
 	leaq	4(,%r9,4), %rbp
 	cmpq	%rdi, %rbp
-	ja	.L67
+	ja	.L66
 	shlq	$2, %r9
 	movabsq	$-9187201950435737472, %rsi
 	xorl	%ebx, %ebx
 	leaq	.Lanon(%rip), %r11
-	movq	%rdi, 32(%rsp)
-	movq	%r10, 40(%rsp)
-	jmp	.L70
-.L88:
+	movq	%rdi, 40(%rsp)
+	movq	%r10, 48(%rsp)
+	jmp	.L69
+.L82:
 	movq	-8(%r10,%rbp), %rax
 	andq	%rsi, %rax
 	movl	%r13d, %ecx
@@ -2618,41 +2592,41 @@ feed_view_exact:
 	shlb	$3, %cl
 	shrq	%cl, %rax
 	testq	%rax, %rax
-	jne	.L89
-.L91:
+	jne	.L83
+.L85:
 	addq	$4, %rbx
 	cmpq	%rbx, %r9
-	je	.L80
-.L70:
+	je	.L79
+.L69:
 	movq	%rbp, %rcx
-	movq	(%rsp), %rax
+	movq	8(%rsp), %rax
 	movl	24(%rax,%rbx), %ebp
 	leaq	29(%rcx), %rax
 	cmpq	%rbp, %rax
-	ja	.L67
+	ja	.L66
 	cmpq	%rbp, %rdi
-	jb	.L67
+	jb	.L66
 	cmpw	$27, (%r10,%rcx)
-	jne	.L67
+	jne	.L66
 	leaq	(%r10,%rcx), %r12
 	movzbl	14(%r12), %eax
 	leal	-3(%rax), %edx
 	cmpb	$-2, %dl
-	jb	.L67
+	jb	.L66
 	movzwl	27(%r12), %edx
 	testl	%edx, (%r11,%rax,8)
-	jne	.L67
+	jne	.L66
 	movq	%rbp, %rax
 	subq	%rcx, %rax
 	movl	10(%r12), %ecx
 	cmpl	%ecx, %eax
-	jne	.L67
+	jne	.L66
 	leaq	-29(%rax), %r13
 	addq	$29, %r12
 	cmpl	$38, %ecx
-	jb	.L88
+	jb	.L82
 	cmpl	$46, %ecx
-	jae	.L78
+	jae	.L77
 	movq	-16(%r10,%rbp), %rax
 	andq	%rsi, %rax
 	leal	(,%r13,8), %ecx
@@ -2661,11 +2635,11 @@ feed_view_exact:
 	movq	-8(%r10,%rbp), %rcx
 	andq	%rsi, %rcx
 	orq	%rax, %rcx
-	je	.L91
-	jmp	.L89
-.L78:
+	je	.L85
+	jmp	.L83
+.L77:
 	cmpl	$94, %ecx
-	jae	.L79
+	jae	.L78
 	leaq	-45(%rax), %rcx
 	cmpq	$16, %rcx
 	movl	$16, %edx
@@ -2692,9 +2666,9 @@ feed_view_exact:
 	por	%xmm1, %xmm0
 	movd	%xmm0, %eax
 	testb	%al, %al
-	jns	.L91
-	jmp	.L89
-.L79:
+	jns	.L85
+	jmp	.L83
+.L78:
 	movq	%r12, %rdi
 	movq	%r13, %rsi
 	movq	%r9, %r14
@@ -2702,12 +2676,12 @@ feed_view_exact:
 	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
 	movq	%r15, %r11
 	movabsq	$-9187201950435737472, %rsi
-	movq	40(%rsp), %r10
+	movq	48(%rsp), %r10
 	movq	%r14, %r9
-	movq	32(%rsp), %rdi
+	movq	40(%rsp), %rdi
 	testb	%al, %al
-	jne	.L91
-.L89:
+	jne	.L85
+.L83:
 	movq	%r12, %rdi
 	movq	%rsi, %r15
 	movq	%r13, %rsi
@@ -2719,87 +2693,90 @@ feed_view_exact:
 	movq	%r15, %rsi
 	movq	%r12, %r10
 	movq	%r14, %r9
-	movq	32(%rsp), %rdi
+	movq	40(%rsp), %rdi
 	testq	%rax, %rax
-	jne	.L91
-	jmp	.L67
-.L60:
+	jne	.L85
+	jmp	.L66
+.L59:
 	testb	%bpl, %bpl
-	movq	24(%rsp), %r8
-	je	.L61
+	movq	32(%rsp), %r8
+	je	.L60
 	cmpq	$13, %rsi
-	movq	16(%rsp), %r13
-	movq	(%rsp), %rax
-	leaq	6(%rax), %rbp
-	jbe	.L97
-.L48:
+	movq	16(%rsp), %r15
+	movq	8(%rsp), %rax
+	leaq	6(%rax), %r12
+	jbe	.L91
+.L47:
 	addq	$-20, %r8
-	addq	$20, (%rsp)
-.L98:
-	movw	$1, (%r13)
-	movq	%rbp, 8(%r13)
-	movq	%rbp, 16(%r13)
-	movq	%rsi, 24(%r13)
-	movq	(%rsp), %rax
-	movq	%rax, 32(%r13)
-	movq	%r8, 40(%r13)
-	jmp	.L135
-.L80:
+	addq	$20, 8(%rsp)
+.L92:
+	movw	$1, (%r15)
+	movq	%r12, 8(%r15)
+	movq	%r12, 16(%r15)
+	movq	%rsi, 24(%r15)
+	movq	8(%rsp), %rax
+	movq	%rax, 32(%r15)
+	movq	%r8, 40(%r15)
+	jmp	.L136
+.L79:
 	cmpq	%rbp, %rdi
-	jne	.L67
-	movq	(%rsp), %rax
-	movl	16(%rax), %r12d
-	movzwl	6(%rax), %edi
+	movq	32(%rsp), %r8
+	leaq	-6(%r8), %rsi
+	jne	.L80
+	movq	8(%rsp), %rax
+	leaq	6(%rax), %r12
+	movzwl	(%r12), %edi
 	movl	$14, %eax
 	cmpw	$12, %di
-	movq	16(%rsp), %r13
-	movq	8(%rsp), %rsi
-	movq	48(%rsp), %rbp
-	jne	.L82
-.L83:
-	cmpq	%r12, %rsi
-	setb	%cl
-	subq	%rax, %r12
-	jb	.L84
-.L85:
-	testb	%cl, %cl
-	jne	.L86
-.L99:
-	addq	%rbp, %rax
-	movw	$2, (%r13)
-	jmp	.L95
-.L27:
-	cmpq	%rdx, %rbp
-	jne	.L67
-	movq	(%rsp), %rax
-	movl	16(%rax), %r12d
-	movzwl	6(%rax), %edi
-	movl	$14, %eax
-	cmpw	$12, %di
-	movq	16(%rsp), %r13
-	movq	8(%rsp), %rsi
-	movq	48(%rsp), %rbp
-	jne	.L29
-.L30:
-	cmpq	%r12, %rsi
-	setb	%cl
-	subq	%rax, %r12
-	jb	.L31
-.L32:
-	testb	%cl, %cl
-	jne	.L33
-.L93:
-	addq	%rbp, %rax
-.L94:
-	movw	$0, (%r13)
+	movq	16(%rsp), %r15
+	jne	.L94
 .L95:
-	movq	%rbp, 8(%r13)
-	movq	%rbp, 16(%r13)
-	movq	%rsi, 24(%r13)
-	movq	%rax, 32(%r13)
-	movq	%r12, 40(%r13)
+	movq	8(%rsp), %rcx
+	movl	16(%rcx), %edx
+	cmpq	%rdx, %rsi
+	setb	%cl
+	subq	%rax, %rdx
+	jb	.L96
+	testb	%cl, %cl
+	jne	.L98
+.L99:
+	addq	%r12, %rax
+	movw	$2, (%r15)
+	jmp	.L89
+.L26:
+	cmpq	%rdx, %rbp
+	movq	32(%rsp), %r8
+	leaq	-6(%r8), %rsi
+	jne	.L80
+	movq	8(%rsp), %rax
+	leaq	6(%rax), %r12
+	movzwl	(%r12), %edi
+	movl	$14, %eax
+	cmpw	$12, %di
+	movq	16(%rsp), %r15
+	jne	.L28
+.L29:
+	movq	8(%rsp), %rcx
+	movl	16(%rcx), %edx
+	cmpq	%rdx, %rsi
+	setb	%cl
+	subq	%rax, %rdx
+	jb	.L30
+	testb	%cl, %cl
+	jne	.L32
+.L87:
+	addq	%r12, %rax
+.L88:
+	movw	$0, (%r15)
+.L89:
+	movq	%r12, 8(%r15)
+	movq	%r12, 16(%r15)
+	movq	%rsi, 24(%r15)
+	movq	%rax, 32(%r15)
 .L135:
-	movq	%r13, %rax
+	movq	%rdx, 40(%r15)
+.L136:
+	movq	%r15, %rax
 	addq	$56, %rsp
 	popq	%rbx
 	popq	%r12
@@ -2809,76 +2786,68 @@ feed_view_exact:
 	popq	%rbp
 	retq
 .L1:
-	movq	(%rsp), %rax
+	movq	8(%rsp), %rax
 	addq	$6, %rax
 	xorl	%edx, %edx
 	movq	%r8, %rcx
 	subq	$6, %rcx
-	movl	$1, %ebp
-	cmovaeq	%rax, %rbp
+	movl	$1, %r12d
+	cmovaeq	%rax, %r12
 	cmovaeq	%rcx, %rdx
-	movq	%rdx, 8(%rsp)
+	movq	%rdx, 24(%rsp)
 	jmp	.L6
-.L97:
+.L91:
 	movq	%rsi, %rbx
 	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rbx, %rsi
-	movq	%rax, (%rsp)
+	movq	%rax, 8(%rsp)
 	movq	%rdx, %r8
-	jmp	.L98
-.L82:
-	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	8(%rsp), %rsi
-	movq	%rax, %rcx
-	cmpq	$15, %rax
-	movl	$14, %eax
-	cmovaeq	%rcx, %rax
-	cmpq	%r12, %rsi
-	setb	%cl
-	subq	%rax, %r12
-	jae	.L85
-.L84:
+	jmp	.L92
+.L96:
 	movb	$1, %cl
 	testb	%cl, %cl
 	je	.L99
-.L86:
+.L98:
 	movq	%rsi, %rbx
 	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 	movq	%rbx, %rsi
-	movq	%rdx, %r12
-	movw	$2, (%r13)
-	jmp	.L95
-.L29:
+	movw	$2, (%r15)
+	jmp	.L89
+.L30:
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L87
+.L32:
+	movq	%rsi, %rbx
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+	movq	%rbx, %rsi
+	jmp	.L88
+.L94:
 	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	8(%rsp), %rsi
+	movq	24(%rsp), %rsi
 	movq	%rax, %rcx
 	cmpq	$15, %rax
 	movl	$14, %eax
 	cmovaeq	%rcx, %rax
-	cmpq	%r12, %rsi
-	setb	%cl
-	subq	%rax, %r12
-	jae	.L32
-.L31:
-	movb	$1, %cl
-	testb	%cl, %cl
-	je	.L93
-.L33:
-	movq	%rsi, %rbx
-	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%rbx, %rsi
-	movq	%rdx, %r12
-	jmp	.L94
-.L52:
-	movq	%rsi, 8(%rsp)
-.L67:
-	movq	16(%rsp), %r13
-	movq	(%rsp), %rax
-	leaq	6(%rax), %rbp
-	movq	24(%rsp), %r8
+	jmp	.L95
+.L28:
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
+	movq	24(%rsp), %rsi
+	movq	%rax, %rcx
+	cmpq	$15, %rax
+	movl	$14, %eax
+	cmovaeq	%rcx, %rax
+	jmp	.L29
+.L51:
+	movq	%rsi, 24(%rsp)
+.L66:
+	movq	16(%rsp), %r15
+	movq	8(%rsp), %rax
+	leaq	6(%rax), %r12
+	movq	32(%rsp), %r8
 .L6:
 	leaq	probes_shootout(%rip), %rdx
-	movq	(%rsp), %rdi
+	movq	8(%rsp), %rdi
 	movq	%r8, %rsi
 	movl	$1, %ecx
 	callq	*scantling_direct_validate_frame@GOTPCREL(%rip)
@@ -2890,186 +2859,179 @@ feed_view_exact:
 	je	.L123
 	movzwl	%ax, %ecx
 	cmpl	$2, %ecx
-	movq	8(%rsp), %r8
+	movq	24(%rsp), %r8
 	je	.L114
 	cmpl	$1, %ecx
 	jne	.L104
-	movq	%rbp, %r15
+	movq	%r12, %r14
 	cmpq	$13, %r8
 	jbe	.L106
-.L107:
-	movl	10(%r15), %r14d
-	movzwl	(%r15), %edi
+	movzwl	(%r14), %edi
 	movl	$14, %ecx
 	cmpw	$12, %di
 	jne	.L108
-	cmpq	%r14, %r8
-	setb	%dl
-	subq	%rcx, %r14
+.L109:
+	movl	10(%r14), %edx
+	cmpq	%rdx, %r8
+	setb	%sil
+	subq	%rcx, %rdx
 	jb	.L110
-.L111:
-	testb	%dl, %dl
+	testb	%sil, %sil
 	jne	.L112
 .L113:
-	addq	%rbp, %rcx
-	xorl	%edx, %edx
+	addq	%r12, %rcx
+	xorl	%esi, %esi
 	jmp	.L133
 .L7:
-	movl	%eax, 4(%r13)
-	movb	%cl, 8(%r13)
-	movw	$4, (%r13)
-	jmp	.L135
+	movl	%eax, 4(%r15)
+	movb	%cl, 8(%r15)
+	movw	$4, (%r15)
+	jmp	.L136
 .L114:
-	movq	%rbp, %r15
+	movq	%r12, %r14
 	cmpq	$13, %r8
 	jbe	.L115
-.L116:
-	movl	10(%r15), %r14d
-	movzwl	(%r15), %edi
+	movzwl	(%r14), %edi
 	movl	$14, %ecx
 	cmpw	$12, %di
 	jne	.L117
-	cmpq	%r14, %r8
-	setb	%dl
-	subq	%rcx, %r14
+.L118:
+	movl	10(%r14), %edx
+	cmpq	%rdx, %r8
+	setb	%sil
+	subq	%rcx, %rdx
 	jb	.L119
-.L120:
-	testb	%dl, %dl
+	testb	%sil, %sil
 	jne	.L121
 .L122:
-	addq	%rbp, %rcx
-	movw	$1, %dx
+	addq	%r12, %rcx
+	movw	$1, %si
 	jmp	.L133
 .L123:
-	movq	%rbp, %r15
-	movq	8(%rsp), %r8
+	movq	%r12, %r14
+	movq	24(%rsp), %r8
 	cmpq	$13, %r8
 	jbe	.L124
-.L125:
-	movl	10(%r15), %r14d
-	movzwl	(%r15), %edi
+	movzwl	(%r14), %edi
 	movl	$14, %ecx
 	cmpw	$12, %di
 	jne	.L126
-	cmpq	%r14, %r8
-	setb	%dl
-	subq	%rcx, %r14
+.L127:
+	movl	10(%r14), %edx
+	cmpq	%rdx, %r8
+	setb	%sil
+	subq	%rcx, %rdx
 	jb	.L128
-.L129:
-	testb	%dl, %dl
+	testb	%sil, %sil
 	jne	.L130
 .L131:
-	addq	%rbp, %rcx
+	addq	%r12, %rcx
 .L132:
-	movw	$2, %dx
+	movw	$2, %si
 .L133:
-	movq	%rbp, %rsi
-	movq	%r15, %rbp
+	movq	%r12, %rdi
+	movq	%r14, %r12
 	jmp	.L134
 .L104:
-	movw	$3, %dx
-	movq	%r8, %rsi
+	movw	$3, %si
+	movq	%r8, %rdi
 .L134:
-	movw	%dx, (%r13)
-	movw	%ax, 2(%r13)
-	movq	%rbp, 8(%r13)
-	movq	%rsi, 16(%r13)
-	movq	%r8, 24(%r13)
-	movq	%rcx, 32(%r13)
-	movq	%r14, 40(%r13)
+	movw	%si, (%r15)
+	movw	%ax, 2(%r15)
+	movq	%r12, 8(%r15)
+	movq	%rdi, 16(%r15)
+	movq	%r8, 24(%r15)
+	movq	%rcx, 32(%r15)
 	jmp	.L135
-.L115:
-	leaq	.Lanon(%rip), %r15
-	jmp	.L116
-.L117:
-	movq	%rax, %rbx
-	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	8(%rsp), %r8
-	movq	%rax, %rdx
-	movq	%rbx, %rax
-	cmpq	$15, %rdx
-	movl	$14, %ecx
-	cmovaeq	%rdx, %rcx
-	cmpq	%r14, %r8
-	setb	%dl
-	subq	%rcx, %r14
-	jae	.L120
 .L119:
-	movb	$1, %dl
-	testb	%dl, %dl
+	movb	$1, %sil
+	testb	%sil, %sil
 	je	.L122
 .L121:
 	movq	%rax, %rbx
 	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	8(%rsp), %r8
+	movq	24(%rsp), %r8
 	movq	%rax, %rcx
 	movq	%rbx, %rax
-	movq	%rdx, %r14
-	movw	$1, %dx
+	movw	$1, %si
 	jmp	.L133
-.L124:
-	leaq	.Lanon(%rip), %r15
-	jmp	.L125
-.L126:
-	movq	%rax, %rbx
-	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	8(%rsp), %r8
-	movq	%rax, %rdx
-	movq	%rbx, %rax
-	cmpq	$15, %rdx
-	movl	$14, %ecx
-	cmovaeq	%rdx, %rcx
-	cmpq	%r14, %r8
-	setb	%dl
-	subq	%rcx, %r14
-	jae	.L129
 .L128:
-	movb	$1, %dl
-	testb	%dl, %dl
+	movb	$1, %sil
+	testb	%sil, %sil
 	je	.L131
 .L130:
 	movq	%rax, %rbx
 	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	8(%rsp), %r8
+	movq	24(%rsp), %r8
 	movq	%rax, %rcx
 	movq	%rbx, %rax
-	movq	%rdx, %r14
 	jmp	.L132
-.L106:
-	leaq	.Lanon(%rip), %r15
-	jmp	.L107
-.L108:
+.L110:
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L113
+.L112:
+	movq	%rax, %rbx
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+	movq	24(%rsp), %r8
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	xorl	%esi, %esi
+	jmp	.L133
+.L115:
+	leaq	.Lanon(%rip), %r14
+	movzwl	(%r14), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	je	.L118
+.L117:
 	movq	%rax, %rbx
 	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	8(%rsp), %r8
+	movq	24(%rsp), %r8
 	movq	%rax, %rdx
 	movq	%rbx, %rax
 	cmpq	$15, %rdx
 	movl	$14, %ecx
 	cmovaeq	%rdx, %rcx
-	cmpq	%r14, %r8
-	setb	%dl
-	subq	%rcx, %r14
-	jae	.L111
-.L110:
-	movb	$1, %dl
-	testb	%dl, %dl
-	je	.L113
-.L112:
+	jmp	.L118
+.L124:
+	leaq	.Lanon(%rip), %r14
+	movzwl	(%r14), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	je	.L127
+.L126:
 	movq	%rax, %rbx
-	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	8(%rsp), %r8
-	movq	%rax, %rcx
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
+	movq	24(%rsp), %r8
+	movq	%rax, %rdx
 	movq	%rbx, %rax
-	movq	%rdx, %r14
-	xorl	%edx, %edx
-	jmp	.L133
-.L61:
-	movq	%rsi, 8(%rsp)
-.L13:
-	movq	16(%rsp), %r13
-	movq	(%rsp), %rax
-	leaq	6(%rax), %rbp
+	cmpq	$15, %rdx
+	movl	$14, %ecx
+	cmovaeq	%rdx, %rcx
+	jmp	.L127
+.L106:
+	leaq	.Lanon(%rip), %r14
+	movzwl	(%r14), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	je	.L109
+.L108:
+	movq	%rax, %rbx
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
+	movq	24(%rsp), %r8
+	movq	%rax, %rdx
+	movq	%rbx, %rax
+	cmpq	$15, %rdx
+	movl	$14, %ecx
+	cmovaeq	%rdx, %rcx
+	jmp	.L109
+.L60:
+	movq	%rsi, 24(%rsp)
+.L80:
+	movq	16(%rsp), %r15
+	movq	8(%rsp), %rax
+	leaq	6(%rax), %r12
 	jmp	.L6
 
 feed_view_multi:
@@ -3100,15 +3062,15 @@ feed_view_multi:
 	testb	%al, %al
 	je	.L4
 	shrq	$48, %rbp
-	movl	16(%r12), %r12d
 	movl	$14, %eax
 	cmpl	$12, %ebp
 	jne	.L7
-	cmpq	%r12, %r14
+.L8:
+	movl	16(%r12), %edx
+	cmpq	%rdx, %r14
 	setb	%cl
-	subq	%rax, %r12
+	subq	%rax, %rdx
 	jb	.L9
-.L10:
 	testb	%cl, %cl
 	jne	.L11
 .L12:
@@ -3119,7 +3081,7 @@ feed_view_multi:
 	movq	%r15, 8(%rbx)
 	movq	%r14, 16(%rbx)
 	movq	%rax, 24(%rbx)
-	movq	%r12, 32(%rbx)
+	movq	%rdx, 32(%rbx)
 .L28:
 	movq	%rbx, %rax
 	addq	$8, %rsp
@@ -3150,25 +3112,24 @@ feed_view_multi:
 	jne	.L5
 	cmpw	$1, %ax
 	jne	.L26
-	movq	%r15, %r13
+	movq	%r15, %r12
 	cmpq	$13, %r14
 	jbe	.L17
-.L18:
-	movl	10(%r13), %r12d
-	movzwl	(%r13), %edi
+	movzwl	(%r12), %edi
 	movl	$14, %eax
 	cmpw	$12, %di
 	jne	.L19
-	cmpq	%r12, %r14
+.L20:
+	movl	10(%r12), %edx
+	cmpq	%rdx, %r14
 	setb	%cl
-	subq	%rax, %r12
+	subq	%rax, %rdx
 	jb	.L21
-.L22:
 	testb	%cl, %cl
 	jne	.L23
 .L24:
 	addq	%r15, %rax
-	movq	%r13, (%rbx)
+	movq	%r12, (%rbx)
 	jmp	.L14
 .L5:
 	movl	%eax, 8(%rbx)
@@ -3180,6 +3141,13 @@ feed_view_multi:
 .L27:
 	movq	$0, (%rbx)
 	jmp	.L28
+.L9:
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L12
+.L11:
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+	jmp	.L13
 .L7:
 	movl	%ebp, %edi
 	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
@@ -3187,40 +3155,28 @@ feed_view_multi:
 	cmpq	$15, %rax
 	movl	$14, %eax
 	cmovaeq	%rcx, %rax
-	cmpq	%r12, %r14
-	setb	%cl
-	subq	%rax, %r12
-	jae	.L10
-.L9:
-	movb	$1, %cl
-	testb	%cl, %cl
-	je	.L12
-.L11:
-	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%rdx, %r12
-	jmp	.L13
-.L17:
-	leaq	.Lanon(%rip), %r13
-	jmp	.L18
-.L19:
-	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	cmpq	$15, %rax
-	movl	$14, %eax
-	cmovaeq	%rcx, %rax
-	cmpq	%r12, %r14
-	setb	%cl
-	subq	%rax, %r12
-	jae	.L22
+	jmp	.L8
 .L21:
 	movb	$1, %cl
 	testb	%cl, %cl
 	je	.L24
 .L23:
 	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%rdx, %r12
-	movq	%r13, (%rbx)
+	movq	%r12, (%rbx)
 	jmp	.L14
+.L17:
+	leaq	.Lanon(%rip), %r12
+	movzwl	(%r12), %edi
+	movl	$14, %eax
+	cmpw	$12, %di
+	je	.L20
+.L19:
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	cmpq	$15, %rax
+	movl	$14, %eax
+	cmovaeq	%rcx, %rax
+	jmp	.L20
 
 feed_view_stored_multi:
 	pushq	%rbp
@@ -3250,15 +3206,15 @@ feed_view_stored_multi:
 	testb	%al, %al
 	je	.L4
 	shrq	$48, %rbp
-	movl	16(%r12), %r12d
 	movl	$14, %eax
 	cmpl	$12, %ebp
 	jne	.L7
-	cmpq	%r12, %r14
+.L8:
+	movl	16(%r12), %edx
+	cmpq	%rdx, %r14
 	setb	%cl
-	subq	%rax, %r12
+	subq	%rax, %rdx
 	jb	.L9
-.L10:
 	testb	%cl, %cl
 	jne	.L11
 .L12:
@@ -3269,7 +3225,7 @@ feed_view_stored_multi:
 	movq	%r15, 8(%rbx)
 	movq	%r14, 16(%rbx)
 	movq	%rax, 24(%rbx)
-	movq	%r12, 32(%rbx)
+	movq	%rdx, 32(%rbx)
 .L28:
 	movq	%rbx, %rax
 	addq	$8, %rsp
@@ -3300,25 +3256,24 @@ feed_view_stored_multi:
 	jne	.L5
 	cmpw	$3, %ax
 	jne	.L26
-	movq	%r15, %r13
+	movq	%r15, %r12
 	cmpq	$13, %r14
 	jbe	.L17
-.L18:
-	movl	10(%r13), %r12d
-	movzwl	(%r13), %edi
+	movzwl	(%r12), %edi
 	movl	$14, %eax
 	cmpw	$12, %di
 	jne	.L19
-	cmpq	%r12, %r14
+.L20:
+	movl	10(%r12), %edx
+	cmpq	%rdx, %r14
 	setb	%cl
-	subq	%rax, %r12
+	subq	%rax, %rdx
 	jb	.L21
-.L22:
 	testb	%cl, %cl
 	jne	.L23
 .L24:
 	addq	%r15, %rax
-	movq	%r13, (%rbx)
+	movq	%r12, (%rbx)
 	jmp	.L14
 .L5:
 	movl	%eax, 8(%rbx)
@@ -3330,6 +3285,13 @@ feed_view_stored_multi:
 .L27:
 	movq	$0, (%rbx)
 	jmp	.L28
+.L9:
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L12
+.L11:
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+	jmp	.L13
 .L7:
 	movl	%ebp, %edi
 	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
@@ -3337,40 +3299,28 @@ feed_view_stored_multi:
 	cmpq	$15, %rax
 	movl	$14, %eax
 	cmovaeq	%rcx, %rax
-	cmpq	%r12, %r14
-	setb	%cl
-	subq	%rax, %r12
-	jae	.L10
-.L9:
-	movb	$1, %cl
-	testb	%cl, %cl
-	je	.L12
-.L11:
-	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%rdx, %r12
-	jmp	.L13
-.L17:
-	leaq	.Lanon(%rip), %r13
-	jmp	.L18
-.L19:
-	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	cmpq	$15, %rax
-	movl	$14, %eax
-	cmovaeq	%rcx, %rax
-	cmpq	%r12, %r14
-	setb	%cl
-	subq	%rax, %r12
-	jae	.L22
+	jmp	.L8
 .L21:
 	movb	$1, %cl
 	testb	%cl, %cl
 	je	.L24
 .L23:
 	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%rdx, %r12
-	movq	%r13, (%rbx)
+	movq	%r12, (%rbx)
 	jmp	.L14
+.L17:
+	leaq	.Lanon(%rip), %r12
+	movzwl	(%r12), %edi
+	movl	$14, %eax
+	cmpw	$12, %di
+	je	.L20
+.L19:
+	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	cmpq	$15, %rax
+	movl	$14, %eax
+	cmovaeq	%rcx, %rax
+	jmp	.L20
 
 feed_write_dense_multi:
 	movq	%rdi, %rax
@@ -4025,56 +3975,52 @@ message_needs_body_body_quote:
 	orq	%rdx, %rcx
 	movq	%rcx, 24(%rax)
 .L2:
+	pushq	%r15
 	pushq	%r14
 	pushq	%rbx
-	pushq	%rax
+	movq	8(%rdi), %rbx
+	movq	16(%rdi), %r14
 	movq	(%rsi), %rcx
 	movl	8(%rsi), %edx
-	movzbl	12(%rsi), %r8d
+	movzbl	12(%rsi), %edi
 	movzbl	13(%rsi), %esi
-	movq	(%rax), %r9
-	movq	8(%rax), %r10
+	movq	(%rax), %r8
+	movq	8(%rax), %r9
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	$15, %r10
+	cmpq	$15, %r9
 	jbe	.L3
-	leaq	16(%r9), %r11
+	leaq	16(%r8), %r10
 	addq	$16, 16(%rax)
-	addq	$-16, %r10
-	movq	%r11, (%rax)
-	movq	%r10, 8(%rax)
-	movw	$14, (%r9)
-	movq	%rcx, 2(%r9)
-	movl	%edx, 10(%r9)
-	movb	%r8b, 14(%r9)
-	movb	%sil, 15(%r9)
-	movq	16(%rdi), %rcx
-	testq	%rcx, %rcx
+	addq	$-16, %r9
+	movq	%r10, (%rax)
+	movq	%r9, 8(%rax)
+	movw	$14, (%r8)
+	movq	%rcx, 2(%r8)
+	movl	%edx, 10(%r8)
+	movb	%dil, 14(%r8)
+	movb	%sil, 15(%r8)
+	testq	%r14, %r14
 	je	.L7
 .L6:
-	movl	8(%rdi), %edx
-	movb	$2, 14(%rcx)
-	movl	16(%rax), %esi
-	subl	%edx, %esi
-	movl	%esi, 15(%rcx)
+	movb	$2, 14(%r14)
+	movl	16(%rax), %ecx
+	subl	%ebx, %ecx
+	movl	%ecx, 15(%r14)
 .L7:
-	addq	$8, %rsp
 	popq	%rbx
 	popq	%r14
+	popq	%r15
 	retq
 .L3:
-	movq	16(%rax), %rcx
+	movq	16(%rax), %rdi
 	movl	$16, %esi
-	movq	%rdi, %r14
-	movq	%rcx, %rdi
-	movq	%rax, %rbx
+	movq	%rax, %r15
 	callq	*scantling_direct_sink@GOTPCREL(%rip)
-	movq	%r14, %rdi
 	movq	%rax, %rcx
-	movq	%rbx, %rax
-	movq	%rcx, 16(%rbx)
-	movq	16(%rdi), %rcx
-	testq	%rcx, %rcx
+	movq	%r15, %rax
+	movq	%rcx, 16(%r15)
+	testq	%r14, %r14
 	jne	.L6
 	jmp	.L7
 
@@ -4087,50 +4033,46 @@ message_needs_body_body_trade:
 	orq	%r8, %rcx
 	movq	%rcx, 24(%rax)
 .L2:
+	pushq	%r15
 	pushq	%r14
 	pushq	%rbx
-	pushq	%rax
+	movq	8(%rdi), %rbx
+	movq	16(%rdi), %r14
 	movq	(%rax), %rcx
-	movq	8(%rax), %r8
+	movq	8(%rax), %rdi
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	$13, %r8
+	cmpq	$13, %rdi
 	jbe	.L3
-	leaq	14(%rcx), %r9
-	addq	$-14, %r8
+	leaq	14(%rcx), %r8
+	addq	$-14, %rdi
 	addq	$14, 16(%rax)
-	movq	%r9, (%rax)
-	movq	%r8, 8(%rax)
+	movq	%r8, (%rax)
+	movq	%rdi, 8(%rax)
 	movw	$12, (%rcx)
 	movq	%rsi, 2(%rcx)
 	movl	%edx, 10(%rcx)
-	movq	16(%rdi), %rcx
-	testq	%rcx, %rcx
+	testq	%r14, %r14
 	je	.L7
 .L6:
-	movl	8(%rdi), %edx
-	movb	$1, 14(%rcx)
-	movl	16(%rax), %esi
-	subl	%edx, %esi
-	movl	%esi, 15(%rcx)
+	movb	$1, 14(%r14)
+	movl	16(%rax), %ecx
+	subl	%ebx, %ecx
+	movl	%ecx, 15(%r14)
 .L7:
-	addq	$8, %rsp
 	popq	%rbx
 	popq	%r14
+	popq	%r15
 	retq
 .L3:
-	movq	16(%rax), %rcx
+	movq	16(%rax), %rdi
 	movl	$14, %esi
-	movq	%rdi, %r14
-	movq	%rcx, %rdi
-	movq	%rax, %rbx
+	movq	%rax, %r15
 	callq	*scantling_direct_sink@GOTPCREL(%rip)
-	movq	%r14, %rdi
 	movq	%rax, %rcx
-	movq	%rbx, %rax
-	movq	%rcx, 16(%rbx)
-	movq	16(%rdi), %rcx
-	testq	%rcx, %rcx
+	movq	%r15, %rax
+	movq	%rcx, 16(%r15)
+	testq	%r14, %r14
 	jne	.L6
 	jmp	.L7
 
@@ -4153,40 +4095,37 @@ message_needs_symbol_skip_symbol:
 message_needs_symbol_symbol:
 	pushq	%r15
 	pushq	%r14
-	pushq	%r12
 	pushq	%rbx
-	pushq	%rax
-	movq	(%rsi), %rbx
-	movq	8(%rsi), %r14
-	movq	16(%rsi), %r15
+	movq	%rsi, %rbx
+	movq	(%rsi), %r14
 	cmpq	$9, %rcx
 	setae	%al
-	movq	8(%rbx), %rsi
+	movq	8(%r14), %rsi
 	cmpq	$8, %rsi
 	setb	%r8b
 	orb	%al, %r8b
 	cmpb	$1, %r8b
 	jne	.L3
-	movq	(%rbx), %rax
-	movq	$1, (%rbx)
-	movq	$0, 8(%rbx)
+	movq	(%r14), %rax
+	movq	$1, (%r14)
+	movq	$0, 8(%r14)
 	subq	%rcx, %rsi
 	jb	.L2
-	addq	%rcx, 16(%rbx)
+	addq	%rcx, 16(%r14)
 	leaq	(%rax,%rcx), %r8
-	movq	%r8, (%rbx)
-	movq	%rsi, 8(%rbx)
+	movq	%r8, (%r14)
+	movq	%rsi, 8(%r14)
 	cmpq	$16, %rcx
 	jbe	.L9
-	movq	%rdi, %r12
+	movq	%rdi, %r15
 	movq	%rax, %rdi
 	movq	%rdx, %rsi
 	movq	%rcx, %rdx
 	callq	*memcpy@GOTPCREL(%rip)
-	movq	%r12, %rdi
+	movq	%r15, %rdi
 	jmp	.L15
 .L3:
-	movq	(%rbx), %r8
+	movq	(%r14), %r8
 	testq	%rcx, %rcx
 	je	.L4
 	leaq	-1(%rcx), %rax
@@ -4232,25 +4171,25 @@ message_needs_symbol_symbol:
 	xorl	%r9d, %r9d
 .L7:
 	movq	%r9, (%r8)
-	addq	%rcx, 16(%rbx)
+	addq	%rcx, 16(%r14)
 	subq	%rcx, %rsi
 	addq	%rcx, %r8
-	movq	%r8, (%rbx)
-	movq	%rsi, 8(%rbx)
+	movq	%r8, (%r14)
+	movq	%rsi, 8(%r14)
 .L15:
-	testq	%r15, %r15
+	movq	8(%rbx), %rax
+	movq	16(%rbx), %rcx
+	testq	%rcx, %rcx
 	je	.L17
-	movl	16(%rbx), %eax
-	subl	%r14d, %eax
-	movl	%eax, 10(%r15)
+	movl	16(%r14), %edx
+	subl	%eax, %edx
+	movl	%edx, 10(%rcx)
 .L17:
-	movq	%rbx, (%rdi)
-	movq	%r14, 8(%rdi)
-	movq	%r15, 16(%rdi)
+	movq	%r14, (%rdi)
+	movq	%rax, 8(%rdi)
+	movq	%rcx, 16(%rdi)
 	movq	%rdi, %rax
-	addq	$8, %rsp
 	popq	%rbx
-	popq	%r12
 	popq	%r14
 	popq	%r15
 	retq
@@ -4278,13 +4217,13 @@ message_needs_symbol_symbol:
 	movb	%cl, -1(%r8)
 	jmp	.L15
 .L2:
-	movq	16(%rbx), %rax
-	movq	%rdi, %r12
+	movq	16(%r14), %rax
+	movq	%rdi, %r15
 	movq	%rax, %rdi
 	movq	%rcx, %rsi
 	callq	*scantling_direct_sink@GOTPCREL(%rip)
-	movq	%r12, %rdi
-	movq	%rax, 16(%rbx)
+	movq	%r15, %rdi
+	movq	%rax, 16(%r14)
 	jmp	.L15
 .L18:
 	leaq	.Lanon(%rip), %rdx
@@ -4295,81 +4234,82 @@ message_needs_symbol_symbol:
 message_needs_symbol_symbol_fixed:
 	pushq	%r15
 	pushq	%r14
-	pushq	%r12
 	pushq	%rbx
-	pushq	%rax
+	subq	$16, %rsp
 	movq	%rdi, %rax
 	movq	%rdx, %rcx
 	notq	%rcx
 	movq	(%rsi), %rbx
-	movq	8(%rsi), %r14
-	movq	16(%rsi), %r15
-	movabsq	$-72340172838076673, %rsi
-	addq	%rdx, %rsi
-	movabsq	$-9187201950435737472, %rdi
-	andq	%rcx, %rdi
-	andq	%rsi, %rdi
+	movabsq	$-72340172838076673, %rdi
+	addq	%rdx, %rdi
+	movabsq	$-9187201950435737472, %r8
+	andq	%rcx, %r8
+	andq	%rdi, %r8
 	movl	$64, %ecx
-	rep		bsfq	%rdi, %rcx
+	rep		bsfq	%r8, %rcx
 	shrl	$3, %ecx
-	movq	8(%rbx), %rsi
-	cmpq	$8, %rsi
+	movq	8(%rbx), %r8
+	cmpq	$8, %r8
 	jb	.L2
-	movq	(%rbx), %rsi
-	movq	%rdx, (%rsi)
+	movq	(%rbx), %rdi
+	movq	%rdx, (%rdi)
 	addq	%rcx, 16(%rbx)
 	movq	8(%rbx), %rdx
-	movq	(%rbx), %rsi
-	addq	%rcx, %rsi
-	xorl	%edi, %edi
+	movq	(%rbx), %rdi
+	addq	%rcx, %rdi
+	xorl	%r8d, %r8d
 	subq	%rcx, %rdx
 	movl	$1, %ecx
-	cmovaeq	%rsi, %rcx
-	cmovaeq	%rdx, %rdi
+	cmovaeq	%rdi, %rcx
+	cmovaeq	%rdx, %r8
 	movq	%rcx, (%rbx)
-	movq	%rdi, 8(%rbx)
-	testq	%r15, %r15
+	movq	%r8, 8(%rbx)
+	movq	8(%rsi), %rcx
+	movq	16(%rsi), %rdx
+	testq	%rdx, %rdx
 	je	.L8
 .L7:
-	movl	16(%rbx), %ecx
-	subl	%r14d, %ecx
-	movl	%ecx, 10(%r15)
+	movl	16(%rbx), %esi
+	subl	%ecx, %esi
+	movl	%esi, 10(%rdx)
 .L8:
 	movq	%rbx, (%rax)
-	movq	%r14, 8(%rax)
-	movq	%r15, 16(%rax)
-	addq	$8, %rsp
+	movq	%rcx, 8(%rax)
+	movq	%rdx, 16(%rax)
+	addq	$16, %rsp
 	popq	%rbx
-	popq	%r12
 	popq	%r14
 	popq	%r15
 	retq
 .L2:
-	movq	%rax, %r12
-	movq	%rdx, (%rsp)
+	movq	%rsi, %r14
+	movq	%rax, %r15
+	movq	%rdx, 8(%rsp)
 	movq	(%rbx), %rdi
 	movq	16(%rbx), %rax
 	movq	$1, (%rbx)
 	movq	$0, 8(%rbx)
-	cmpq	%rsi, %rcx
+	cmpq	%r8, %rcx
 	jbe	.L3
 	movq	%rax, %rdi
 	movq	%rcx, %rsi
 	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rax, 16(%rbx)
-	movq	%r12, %rax
-	testq	%r15, %r15
-	jne	.L7
-	jmp	.L8
+	jmp	.L5
 .L3:
 	addq	%rcx, %rax
 	movq	%rax, 16(%rbx)
-	movq	%rsp, %rdx
+	leaq	8(%rsp), %rdx
+	movq	%r8, %rsi
 	callq	*scantling_direct_sink_flat@GOTPCREL(%rip)
 	movq	%rax, (%rbx)
 	movq	%rdx, 8(%rbx)
-	movq	%r12, %rax
-	testq	%r15, %r15
+.L5:
+	movq	%r15, %rax
+	movq	%r14, %rsi
+	movq	8(%rsi), %rcx
+	movq	16(%rsi), %rdx
+	testq	%rdx, %rdx
 	jne	.L7
 	jmp	.L8
 
@@ -4379,146 +4319,152 @@ message_peek_body:
 	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
+	movq	%rsi, %rcx
 	movq	%rdi, %rax
 	movq	(%rsi), %rdx
-	movq	8(%rsi), %rbx
-	movq	16(%rsi), %rcx
+	movq	8(%rsi), %r14
+	movq	16(%rsi), %rsi
+	movq	32(%rcx), %rbx
 	movl	10(%rdx), %edi
-	movl	15(%rdx), %r14d
-	cmpl	%edi, %r14d
-	jb	.L24
-	cmpq	%r14, %rcx
-	jb	.L24
+	movl	15(%rdx), %r15d
+	cmpl	%edi, %r15d
+	jb	.L26
+	cmpq	%r15, %rsi
+	jb	.L26
 	movzbl	14(%rdx), %ecx
-	movzbl	%cl, %r8d
-	subq	%rdi, %r14
-	addq	%rdi, %rbx
-	movq	32(%rsi), %r15
-	cmpl	$1, %r8d
+	movzbl	%cl, %esi
+	subq	%rdi, %r15
+	addq	%rdi, %r14
+	cmpl	$1, %esi
 	je	.L6
-	cmpl	$2, %r8d
-	je	.L16
-	testl	%r8d, %r8d
-	je	.L23
+	cmpl	$2, %esi
+	je	.L17
+	testl	%esi, %esi
+	je	.L25
 	movb	$2, (%rax)
 	movb	%cl, 1(%rax)
-	movq	%rbx, 8(%rax)
-	movq	%r14, 16(%rax)
-	jmp	.L26
-.L16:
-	cmpl	$16, %r14d
+	movq	%r14, 8(%rax)
+	movq	%r15, 16(%rax)
+	jmp	.L28
+.L17:
+	cmpl	$16, %r15d
+	jne	.L21
+	cmpw	$14, (%r14)
+	movq	%r14, %rsi
 	jne	.L19
-	cmpw	$14, (%rbx)
-	movq	%rbx, %rsi
-	jne	.L18
-.L22:
+.L20:
 	movb	$1, (%rax)
-	jmp	.L15
+	jmp	.L10
 .L6:
-	cmpl	$14, %r14d
-	jne	.L9
-	cmpw	$12, (%rbx)
-	movq	%rbx, %rsi
+	cmpl	$14, %r15d
+	jne	.L11
+	cmpw	$12, (%r14)
+	movq	%r14, %rsi
 	jne	.L8
-.L14:
+.L9:
 	movb	$0, (%rax)
-.L15:
+.L10:
 	movq	%rsi, 8(%rax)
-	movq	%rbx, 16(%rax)
-	movq	%r14, 24(%rax)
-	movq	%r15, 32(%rax)
-.L26:
+	movq	%r14, 16(%rax)
+	movq	%r15, 24(%rax)
+	movq	%rbx, 32(%rax)
+.L28:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r14
 	popq	%r15
 	retq
-.L24:
-	movq	32(%rsi), %rdx
-	movq	%rbx, %rdi
-	movq	%rcx, %rsi
+.L21:
+	movq	%rax, %r12
+	leaq	probes_shootout(%rip), %rdx
+	movq	%r14, %rdi
+	movq	%r15, %rsi
+	movq	%rbx, %rcx
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
+	cmpb	$33, %dl
+	jne	.L12
+	cmpl	$16, %r15d
+	movq	%r12, %rax
+	jae	.L24
+	leaq	.Lanon(%rip), %rsi
+	movb	$1, (%rax)
+	jmp	.L10
+.L11:
+	movq	%rax, %r12
+	leaq	probes_shootout(%rip), %rdx
+	movq	%r14, %rdi
+	movq	%r15, %rsi
+	movq	%rbx, %rcx
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
+	cmpb	$33, %dl
+	jne	.L12
+	cmpl	$14, %r15d
+	movq	%r12, %rax
+	jae	.L16
+	leaq	.Lanon(%rip), %rsi
+	jmp	.L9
+.L12:
+	movl	%eax, %ecx
+	movq	%r12, %rax
+	jmp	.L13
+.L19:
+	leaq	probes_shootout(%rip), %rdx
+	movl	$16, %esi
+	movq	%r14, %rdi
+	movq	%rbx, %rcx
+	movq	%rax, %r12
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
+	movl	%eax, %ecx
+	movq	%r12, %rax
+	movq	%r14, %rsi
+	cmpb	$33, %dl
+	je	.L20
+	jmp	.L13
+.L8:
+	leaq	probes_shootout(%rip), %rdx
+	movl	$14, %esi
+	movq	%r14, %rdi
+	movq	%rbx, %rcx
+	movq	%rax, %r12
+	callq	*scantling_direct_validate@GOTPCREL(%rip)
+	movl	%eax, %ecx
+	movq	%r12, %rax
+	movq	%r14, %rsi
+	cmpb	$33, %dl
+	je	.L9
+.L13:
+	movl	%ecx, 4(%rax)
+	movb	%dl, 8(%rax)
+	movb	$3, (%rax)
+	jmp	.L28
+.L26:
+	movq	%r14, %rdi
+	movq	%rbx, %rdx
 	movq	%rax, %rbx
-	callq	probes_shootout_fault
-.L25:
+	callq	scantling_direct_list_fault
+.L27:
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 4(%rbx)
 	movb	%dl, 8(%rbx)
 	movb	$3, (%rbx)
-	jmp	.L26
-.L23:
+	jmp	.L28
+.L25:
 	addq	$14, %rdx
 	movl	$1, %ecx
-	movq	%r15, %rdi
+	movq	%rbx, %rdi
 	movl	$6, %esi
 	movq	%rax, %rbx
 	callq	*scantling_origin_invalid@GOTPCREL(%rip)
-	jmp	.L25
-.L19:
-	movq	%rax, %r12
-	leaq	probes_shootout(%rip), %rdx
-	movq	%rbx, %rdi
+	jmp	.L27
+.L24:
 	movq	%r14, %rsi
-	movq	%r15, %rcx
-	callq	*scantling_direct_validate@GOTPCREL(%rip)
-	cmpb	$33, %dl
-	jne	.L10
-	movq	%rbx, %rsi
-	cmpl	$15, %r14d
-	movq	%r12, %rax
-	ja	.L22
-	leaq	.Lanon(%rip), %rsi
-	jmp	.L22
-.L9:
-	movq	%rax, %r12
-	leaq	probes_shootout(%rip), %rdx
-	movq	%rbx, %rdi
+	movb	$1, (%rax)
+	jmp	.L10
+.L16:
 	movq	%r14, %rsi
-	movq	%r15, %rcx
-	callq	*scantling_direct_validate@GOTPCREL(%rip)
-	cmpb	$33, %dl
-	jne	.L10
-	movq	%rbx, %rsi
-	cmpl	$13, %r14d
-	movq	%r12, %rax
-	ja	.L14
-	leaq	.Lanon(%rip), %rsi
-	jmp	.L14
-.L10:
-	movl	%eax, %ecx
-	movq	%r12, %rax
-	jmp	.L11
-.L18:
-	leaq	probes_shootout(%rip), %rdx
-	movl	$16, %esi
-	movq	%rbx, %rdi
-	movq	%r15, %rcx
-	movq	%rax, %r12
-	callq	*scantling_direct_validate@GOTPCREL(%rip)
-	movl	%eax, %ecx
-	movq	%r12, %rax
-	movq	%rbx, %rsi
-	cmpb	$33, %dl
-	je	.L22
-	jmp	.L11
-.L8:
-	leaq	probes_shootout(%rip), %rdx
-	movl	$14, %esi
-	movq	%rbx, %rdi
-	movq	%r15, %rcx
-	movq	%rax, %r12
-	callq	*scantling_direct_validate@GOTPCREL(%rip)
-	movl	%eax, %ecx
-	movq	%r12, %rax
-	movq	%rbx, %rsi
-	cmpb	$33, %dl
-	je	.L14
-.L11:
-	movl	%ecx, 4(%rax)
-	movb	%dl, 8(%rax)
-	movb	$3, (%rax)
-	jmp	.L26
+	jmp	.L9
 
 message_peek_next:
 	pushq	%r15
@@ -4670,11 +4616,11 @@ message_peek_next:
 message_peek_symbol:
 	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %rdx
+	movq	(%rsi), %r8
 	movq	8(%rsi), %rdi
 	movq	16(%rsi), %rsi
-	movl	10(%rdx), %r8d
 	movq	32(%rcx), %rdx
+	movl	10(%r8), %r8d
 	cmpq	%r8, %rsi
 	jb	.L3
 	movq	24(%rcx), %rcx
@@ -4688,7 +4634,7 @@ message_peek_symbol:
 .L3:
 	pushq	%rbx
 	movq	%rax, %rbx
-	callq	probes_shootout_fault
+	callq	scantling_direct_list_fault
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 8(%rbx)
@@ -4771,67 +4717,64 @@ message_view_next:
 	pushq	%r12
 	pushq	%rbx
 	subq	$88, %rsp
-	movq	32(%rsi), %r13
+	movq	32(%rsi), %r15
 	leaq	4(%rcx), %rdx
 	movq	%rdx, 16(%rsi)
 	movl	(%rcx), %ecx
 	movq	%rcx, 32(%rsi)
-	movq	%rcx, %rbp
-	subq	%r13, %rbp
+	movq	%rcx, %r12
+	subq	%r15, %r12
 	jb	.L16
-	leaq	19(%r13), %rdx
+	leaq	19(%r15), %rdx
 	cmpq	%rcx, %rdx
 	ja	.L16
 	cmpq	%rcx, 8(%rsi)
 	jb	.L16
-	addq	(%rsi), %r13
-	movq	%r13, %r15
-	cmpq	$18, %rbp
+	addq	(%rsi), %r15
+	movq	%r15, %r13
+	cmpq	$18, %r12
 	jbe	.L5
-.L6:
-	movl	10(%r15), %ebx
-	movl	15(%r15), %r14d
-	movzwl	(%r15), %edi
-	movl	$19, %edx
+	movzwl	(%r13), %edi
+	movl	$19, %ebp
 	cmpw	$17, %di
 	jne	.L7
-	movq	%r13, %rsi
-	movq	%rbx, %r12
-	cmpl	%ebx, %ebp
-	jb	.L9
-.L10:
-	cmpl	%r14d, %ebp
-	setb	%cl
-	cmpl	%ebx, %r14d
-	jb	.L11
+.L8:
+	movl	10(%r13), %ecx
+	cmpl	%ecx, %r12d
+	jb	.L10
+.L9:
+	movq	%r15, %rbx
+	movq	%rcx, %r14
+	movl	15(%r13), %edx
+	cmpl	%ecx, %edx
+	jb	.L13
 .L12:
-	testb	%cl, %cl
-	jne	.L13
-.L14:
-	subq	%rbx, %r14
-	addq	%r13, %rbx
+	cmpl	%edx, %r12d
+	jb	.L13
+	subq	%rcx, %rdx
+	addq	%r15, %rcx
 .L15:
+	movq	%r13, 8(%rsp)
 	movq	%r15, 16(%rsp)
-	movq	%r13, 24(%rsp)
-	movq	%rbp, 32(%rsp)
-	movq	%rsi, 40(%rsp)
-	movq	%r12, 48(%rsp)
-	movq	%rdx, 56(%rsp)
-	movq	$0, 64(%rsp)
-	movq	%rbx, 72(%rsp)
-	movq	%r14, 80(%rsp)
+	movq	%r12, 24(%rsp)
+	movq	%rbx, 32(%rsp)
+	movq	%r14, 40(%rsp)
+	movq	%rbp, 48(%rsp)
+	movq	$0, 56(%rsp)
+	movq	%rcx, 64(%rsp)
+	movq	%rdx, 72(%rsp)
 .L17:
-	movq	80(%rsp), %rcx
+	movq	72(%rsp), %rcx
 	movq	%rcx, 64(%rax)
-	movq	16(%rsp), %rcx
-	movq	24(%rsp), %rdx
-	movq	32(%rsp), %rsi
-	movq	40(%rsp), %rdi
-	movq	48(%rsp), %r8
-	movq	56(%rsp), %r9
-	movq	64(%rsp), %r10
+	movq	8(%rsp), %rcx
+	movq	16(%rsp), %rdx
+	movq	24(%rsp), %rsi
+	movq	32(%rsp), %rdi
+	movq	40(%rsp), %r8
+	movq	48(%rsp), %r9
+	movq	56(%rsp), %r10
 	movq	%r10, 48(%rax)
-	movq	72(%rsp), %r10
+	movq	64(%rsp), %r10
 	movq	%r10, 56(%rax)
 	movq	%r8, 32(%rax)
 	movq	%r9, 40(%rax)
@@ -4851,52 +4794,43 @@ message_view_next:
 	movq	$0, (%rax)
 	retq
 .L16:
-	leaq	16(%rsp), %rdi
+	leaq	8(%rsp), %rdi
 	movq	%rax, %rbx
 	callq	scantling_direct_list_missing
 	movq	%rbx, %rax
 	jmp	.L17
 .L5:
-	leaq	.Lanon(%rip), %r15
-	jmp	.L6
+	leaq	.Lanon(%rip), %r13
+	movzwl	(%r13), %edi
+	movl	$19, %ebp
+	cmpw	$17, %di
+	je	.L8
 .L7:
-	movq	%rax, %r12
+	movq	%rax, %rbx
 	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rcx
-	movq	%r12, %rax
+	movq	%rbx, %rax
 	cmpq	$20, %rcx
-	movl	$19, %edx
-	cmovaeq	%rcx, %rdx
-	movq	%r13, %rsi
-	movq	%rbx, %r12
-	cmpl	%ebx, %ebp
-	jae	.L10
-.L9:
-	movq	%rax, %r12
-	movq	%rdx, 8(%rsp)
-	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %rsi
-	movq	%r12, %rax
-	movq	%rdx, %r12
-	movq	8(%rsp), %rdx
-	cmpl	%r14d, %ebp
-	setb	%cl
-	cmpl	%ebx, %r14d
-	jae	.L12
-.L11:
-	movb	$1, %cl
-	testb	%cl, %cl
-	je	.L14
-.L13:
+	movl	$19, %ebp
+	cmovaeq	%rcx, %rbp
+	movl	10(%r13), %ecx
+	cmpl	%ecx, %r12d
+	jae	.L9
+.L10:
 	movq	%rax, %r14
-	movq	%rdx, 8(%rsp)
-	movq	%rsi, %rbx
 	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%rbx, %rsi
 	movq	%rax, %rbx
 	movq	%r14, %rax
 	movq	%rdx, %r14
-	movq	8(%rsp), %rdx
+	movl	10(%r13), %ecx
+	movl	15(%r13), %edx
+	cmpl	%ecx, %edx
+	jae	.L12
+.L13:
+	movq	%rax, 80(%rsp)
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	80(%rsp), %rax
 	jmp	.L15
 
 message_view_padded_symbol:
@@ -5614,22 +5548,23 @@ multi_needs_messages_messages_iter:
 
 multi_peek_messages:
 	pushq	%rbx
+	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %rcx
+	movq	(%rsi), %r9
 	movq	8(%rsi), %rdx
-	movq	16(%rsi), %r8
-	movq	24(%rsi), %r9
-	movl	10(%rcx), %r10d
-	movq	%r10, %rcx
-	subq	%r9, %rcx
+	movq	16(%rsi), %rsi
+	movq	24(%rcx), %r8
+	movq	32(%rcx), %rdi
+	movl	10(%r9), %r9d
+	movq	%r9, %rcx
+	subq	%r8, %rcx
 	jb	.L9
-	cmpq	%r10, %r8
+	cmpq	%r9, %rsi
 	jb	.L9
-	addq	%r9, %rdx
-	movq	32(%rsi), %rdi
+	addq	%r8, %rdx
 	cmpq	$4, %rcx
 	jae	.L3
-	cmpq	%r9, %r10
+	cmpq	%r8, %r9
 	jne	.L5
 	movq	%rdx, (%rax)
 	movq	$0, 8(%rax)
@@ -5666,12 +5601,11 @@ multi_peek_messages:
 	popq	%rbx
 	retq
 .L9:
-	movq	32(%rsi), %rcx
+	movq	%rdi, %rcx
 	movq	%rdx, %rdi
-	movq	%r8, %rsi
 	movq	%rcx, %rdx
 	movq	%rax, %rbx
-	callq	probes_shootout_fault
+	callq	scantling_direct_list_fault
 	jmp	.L10
 
 multi_view_messages:
@@ -5881,12 +5815,11 @@ stored_message_needs_block_splice:
 	callq	*core_panicking_panic_bounds_check@GOTPCREL(%rip)
 
 stored_message_needs_symbol_symbol:
-	pushq	%r15
 	pushq	%r14
 	pushq	%rbx
+	pushq	%rax
+	movq	%rdi, %rbx
 	movq	(%rdi), %rax
-	movq	8(%rdi), %rbx
-	movq	16(%rdi), %r14
 	cmpq	$9, %rdx
 	setae	%cl
 	movq	8(%rax), %r8
@@ -5906,9 +5839,9 @@ stored_message_needs_symbol_symbol:
 	movq	%r8, 8(%rax)
 	cmpq	$16, %rdx
 	jbe	.L9
-	movq	%rax, %r15
+	movq	%rax, %r14
 	callq	*memcpy@GOTPCREL(%rip)
-	movq	%r15, %rax
+	movq	%r14, %rax
 	jmp	.L15
 .L3:
 	movq	(%rax), %r9
@@ -5960,15 +5893,16 @@ stored_message_needs_symbol_symbol:
 	movq	%r9, (%rax)
 	movq	%r8, 8(%rax)
 .L15:
-	testq	%r14, %r14
+	movq	16(%rbx), %rcx
+	testq	%rcx, %rcx
 	je	.L17
-	movl	16(%rax), %ecx
-	subl	%ebx, %ecx
-	movl	%ecx, 10(%r14)
+	movl	16(%rax), %edx
+	subl	8(%rbx), %edx
+	movl	%edx, 10(%rcx)
 .L17:
+	addq	$8, %rsp
 	popq	%rbx
 	popq	%r14
-	popq	%r15
 	retq
 .L10:
 	cmpq	$3, %rdx
@@ -5996,11 +5930,11 @@ stored_message_needs_symbol_symbol:
 .L2:
 	movq	16(%rax), %rdi
 	movq	%rdx, %rsi
-	movq	%rax, %r15
+	movq	%rax, %r14
 	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
-	movq	%r15, %rax
-	movq	%rcx, 16(%r15)
+	movq	%r14, %rax
+	movq	%rcx, 16(%r14)
 	jmp	.L15
 .L18:
 	leaq	.Lanon(%rip), %rax
@@ -6009,22 +5943,19 @@ stored_message_needs_symbol_symbol:
 	callq	*core_panicking_panic_bounds_check@GOTPCREL(%rip)
 
 stored_message_needs_symbol_symbol_fixed:
-	pushq	%r15
 	pushq	%r14
 	pushq	%rbx
-	subq	$16, %rsp
+	pushq	%rax
 	movq	%rsi, %rcx
 	notq	%rcx
 	movq	(%rdi), %rax
-	movq	8(%rdi), %rbx
-	movq	16(%rdi), %r14
 	movabsq	$-72340172838076673, %rdx
 	addq	%rsi, %rdx
-	movabsq	$-9187201950435737472, %rdi
-	andq	%rcx, %rdi
-	andq	%rdx, %rdi
+	movabsq	$-9187201950435737472, %r8
+	andq	%rcx, %r8
+	andq	%rdx, %r8
 	movl	$64, %ecx
-	rep		bsfq	%rdi, %rcx
+	rep		bsfq	%r8, %rcx
 	shrl	$3, %ecx
 	movq	8(%rax), %r8
 	cmpq	$8, %r8
@@ -6035,27 +5966,28 @@ stored_message_needs_symbol_symbol_fixed:
 	movq	8(%rax), %rdx
 	movq	(%rax), %rsi
 	addq	%rcx, %rsi
-	xorl	%edi, %edi
+	xorl	%r8d, %r8d
 	subq	%rcx, %rdx
 	movl	$1, %ecx
 	cmovaeq	%rsi, %rcx
-	cmovaeq	%rdx, %rdi
+	cmovaeq	%rdx, %r8
 	movq	%rcx, (%rax)
-	movq	%rdi, 8(%rax)
-.L5:
-	testq	%r14, %r14
-	je	.L7
-	movl	16(%rax), %ecx
-	subl	%ebx, %ecx
-	movl	%ecx, 10(%r14)
+	movq	%r8, 8(%rax)
+	movq	16(%rdi), %rcx
+	testq	%rcx, %rcx
+	je	.L8
 .L7:
-	addq	$16, %rsp
+	movl	16(%rax), %edx
+	subl	8(%rdi), %edx
+	movl	%edx, 10(%rcx)
+.L8:
+	addq	$8, %rsp
 	popq	%rbx
 	popq	%r14
-	popq	%r15
 	retq
 .L2:
-	movq	%rsi, 8(%rsp)
+	movq	%rdi, %rbx
+	movq	%rsi, (%rsp)
 	movq	(%rax), %rdi
 	movq	16(%rax), %rsi
 	movq	$1, (%rax)
@@ -6064,24 +5996,29 @@ stored_message_needs_symbol_symbol_fixed:
 	jbe	.L3
 	movq	%rsi, %rdi
 	movq	%rcx, %rsi
-	movq	%rax, %r15
+	movq	%rax, %r14
 	callq	*scantling_direct_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
-	movq	%r15, %rax
-	movq	%rcx, 16(%r15)
+	movq	%r14, %rax
+	movq	%rcx, 16(%r14)
 	jmp	.L5
 .L3:
 	addq	%rcx, %rsi
 	movq	%rsi, 16(%rax)
-	leaq	8(%rsp), %rdx
+	movq	%rsp, %rdx
 	movq	%r8, %rsi
-	movq	%rax, %r15
+	movq	%rax, %r14
 	callq	*scantling_direct_sink_flat@GOTPCREL(%rip)
 	movq	%rax, %rcx
-	movq	%r15, %rax
-	movq	%rcx, (%r15)
-	movq	%rdx, 8(%r15)
-	jmp	.L5
+	movq	%r14, %rax
+	movq	%rcx, (%r14)
+	movq	%rdx, 8(%r14)
+.L5:
+	movq	%rbx, %rdi
+	movq	16(%rdi), %rcx
+	testq	%rcx, %rcx
+	jne	.L7
+	jmp	.L8
 
 stored_message_peek_body:
 	pushq	%rbx
@@ -6292,11 +6229,11 @@ stored_message_peek_next:
 stored_message_peek_symbol:
 	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %rdx
+	movq	(%rsi), %r8
 	movq	8(%rsi), %rdi
 	movq	16(%rsi), %rsi
-	movl	10(%rdx), %r8d
 	movq	32(%rcx), %rdx
+	movl	10(%r8), %r8d
 	cmpq	%r8, %rsi
 	jb	.L3
 	movq	24(%rcx), %rcx
@@ -6310,7 +6247,7 @@ stored_message_peek_symbol:
 .L3:
 	pushq	%rbx
 	movq	%rax, %rbx
-	callq	probes_shootout_fault
+	callq	scantling_direct_list_fault
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 8(%rbx)
@@ -7033,22 +6970,23 @@ stored_multi_needs_messages_messages_iter:
 
 stored_multi_peek_messages:
 	pushq	%rbx
+	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	(%rsi), %rcx
+	movq	(%rsi), %r9
 	movq	8(%rsi), %rdx
-	movq	16(%rsi), %r8
-	movq	24(%rsi), %r9
-	movl	10(%rcx), %r10d
-	movq	%r10, %rcx
-	subq	%r9, %rcx
+	movq	16(%rsi), %rsi
+	movq	24(%rcx), %r8
+	movq	32(%rcx), %rdi
+	movl	10(%r9), %r9d
+	movq	%r9, %rcx
+	subq	%r8, %rcx
 	jb	.L9
-	cmpq	%r10, %r8
+	cmpq	%r9, %rsi
 	jb	.L9
-	addq	%r9, %rdx
-	movq	32(%rsi), %rdi
+	addq	%r8, %rdx
 	cmpq	$4, %rcx
 	jae	.L3
-	cmpq	%r9, %r10
+	cmpq	%r8, %r9
 	jne	.L5
 	movq	%rdx, (%rax)
 	movq	$0, 8(%rax)
@@ -7085,12 +7023,11 @@ stored_multi_peek_messages:
 	popq	%rbx
 	retq
 .L9:
-	movq	32(%rsi), %rcx
+	movq	%rdi, %rcx
 	movq	%rdx, %rdi
-	movq	%r8, %rsi
 	movq	%rcx, %rdx
 	movq	%rax, %rbx
-	callq	probes_shootout_fault
+	callq	scantling_direct_list_fault
 	jmp	.L10
 
 str_from_padded:

@@ -5,120 +5,117 @@ sum_of_lines:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$136, %rsp
-	movq	24(%rdi), %r10
-	testq	%r10, %r10
+	subq	$120, %rsp
+	movq	24(%rdi), %rsi
+	testq	%rsi, %rsi
 	je	.L1
-	movq	(%rdi), %rsi
-	movq	8(%rdi), %r8
-	movq	16(%rdi), %r9
-	shlq	$2, %r10
-	leaq	4(%r10), %r11
+	movq	(%rdi), %r8
+	movq	8(%rdi), %r9
+	movq	16(%rdi), %r10
+	shlq	$2, %rsi
+	movabsq	$-9187201950435737472, %r11
+	leaq	4(%rsi), %r12
 	xorl	%ebx, %ebx
-	xorl	%ecx, %ecx
-	movq	%r10, 32(%rsp)
+	xorl	%r15d, %r15d
 	movq	%rsi, 24(%rsp)
 	movq	%r8, 16(%rsp)
 	movq	%r9, 8(%rsp)
+	movq	%r10, (%rsp)
 	jmp	.L3
-.L19:
+.L20:
 	xorl	%r13d, %r13d
 .L31:
-	addq	%r15, %rbx
+	addq	%r14, %rbx
 	addq	%r13, %rbx
-	addq	$4, %rcx
-	cmpq	%rcx, %r10
+	addq	$4, %r15
+	cmpq	%r15, %rsi
+	movq	40(%rsp), %r12
 	je	.L32
 .L3:
-	movq	%r11, %r12
-	movl	(%r9,%rcx), %r11d
-	movq	%r11, %r14
+	movl	(%r10,%r15), %ecx
+	movq	%rcx, %r14
 	subq	%r12, %r14
-	jb	.L16
+	movq	%rcx, 40(%rsp)
+	jb	.L17
 	leaq	14(%r12), %rax
-	cmpq	%r11, %rax
-	ja	.L16
-	cmpq	%r11, %r8
-	jb	.L16
-	addq	%rsi, %r12
+	cmpq	%rcx, %rax
+	ja	.L17
+	cmpq	%rcx, %r9
+	jb	.L17
+	addq	%r8, %r12
 	movq	%r12, %r13
 	cmpq	$13, %r14
 	jbe	.L7
 .L8:
-	movl	6(%r13), %ebp
-	movl	10(%r13), %r15d
 	movzwl	(%r13), %edi
 	movl	$14, %eax
-	movq	%rax, 40(%rsp)
+	movq	%rax, 32(%rsp)
 	cmpw	$12, %di
 	jne	.L9
-	movq	%rbp, %rdx
-	cmpl	%ebp, %r14d
-	jb	.L11
-.L12:
-	cmpl	%r15d, %r14d
-	setb	%al
-	cmpl	%ebp, %r15d
-	jb	.L13
-.L14:
-	movq	40(%rsp), %r14
-	testb	%al, %al
-	jne	.L15
-.L18:
-	movl	2(%r13), %r15d
-	movq	%rdx, %r13
-	subq	%r14, %r13
-	jb	.L19
-.L20:
-	addq	%r12, %r14
-	movq	%rcx, %rbp
+	movl	6(%r13), %eax
+	cmpl	%eax, %r14d
+	jb	.L12
+.L11:
+	movq	%rax, %rbp
+.L13:
+	movl	10(%r13), %edx
+	cmpl	%edx, %r14d
+	setb	%cl
+	cmpl	%eax, %edx
+	movq	32(%rsp), %rdi
+	jb	.L14
+	testb	%cl, %cl
+	jne	.L16
+.L19:
+	movl	2(%r13), %r14d
+	movq	%rbp, %r13
+	subq	%rdi, %r13
+	jb	.L20
+.L21:
+	addq	%r12, %rdi
 	cmpq	$9, %r13
-	jae	.L21
-	cmpq	$8, %rdx
-	jb	.L29
-	movq	-8(%r12,%rdx), %rax
-	movabsq	$-9187201950435737472, %rcx
-	andq	%rcx, %rax
+	jae	.L22
+	cmpq	$8, %rbp
+	jb	.L30
+	movq	-8(%r12,%rbp), %rax
+	andq	%r11, %rax
 	movl	%r13d, %ecx
 	negb	%cl
 	shlb	$3, %cl
 	shrq	%cl, %rax
 	testq	%rax, %rax
-	je	.L30
-	jmp	.L29
-.L21:
+	je	.L31
+	jmp	.L30
+.L22:
 	cmpq	$17, %r13
-	jae	.L22
-	cmpq	$16, %rdx
-	jb	.L29
-	movq	-16(%r12,%rdx), %rax
-	movabsq	$-9187201950435737472, %rdi
-	andq	%rdi, %rax
+	jae	.L23
+	cmpq	$16, %rbp
+	jb	.L30
+	movq	-16(%r12,%rbp), %rax
+	andq	%r11, %rax
 	leal	(,%r13,8), %ecx
 	negb	%cl
 	shrq	%cl, %rax
-	movq	-8(%r12,%rdx), %rcx
-	andq	%rdi, %rcx
+	movq	-8(%r12,%rbp), %rcx
+	andq	%r11, %rcx
 	orq	%rax, %rcx
-	jne	.L29
-.L30:
-	movq	%rbp, %rcx
-	jmp	.L31
-.L22:
+	je	.L31
+	jmp	.L30
+.L23:
 	cmpq	$65, %r13
-	jae	.L23
+	jae	.L24
 	leaq	-16(%r13), %rax
 	cmpq	$16, %rax
 	movl	$16, %ecx
 	cmovbq	%rax, %rcx
 	cmpq	$32, %rax
-	movl	$32, %edi
-	cmovaeq	%rdi, %rax
-	movdqu	(%r14), %xmm0
-	movdqu	(%r14,%rcx), %xmm1
-	movdqu	(%r14,%rax), %xmm2
+	movl	$32, %edx
+	cmovaeq	%rdx, %rax
+	movdqu	(%rdi), %xmm0
+	movdqu	(%rdi,%rcx), %xmm1
+	movdqu	(%rdi,%rax), %xmm2
 	por	%xmm0, %xmm2
-	movdqu	-16(%r14,%r13), %xmm0
+	movdqu	-16(%rdi,%r13), %xmm0
 	por	%xmm1, %xmm0
 	por	%xmm2, %xmm0
 	pshufd	$238, %xmm0, %xmm1
@@ -133,126 +130,112 @@ sum_of_lines:
 	por	%xmm1, %xmm0
 	movd	%xmm0, %eax
 	testb	%al, %al
-	jns	.L30
-	jmp	.L29
-.L23:
-	movq	%r14, %rdi
+	jns	.L31
+	jmp	.L30
+.L24:
+	movq	%rdi, %r12
 	movq	%r13, %rsi
-	movq	%r14, 40(%rsp)
-	movq	%r15, %r12
-	movq	%r11, %r15
+	movq	%r14, %rbp
+	movq	%r11, %r14
 	callq	*scantling_bounded_longest_ascii@GOTPCREL(%rip)
-	movq	%r15, %r11
-	movq	%r12, %r15
-	movq	40(%rsp), %r14
+	movq	%r12, %rdi
+	movq	%r14, %r11
+	movq	%rbp, %r14
+	movq	(%rsp), %r10
 	movq	8(%rsp), %r9
 	movq	16(%rsp), %r8
 	movq	24(%rsp), %rsi
-	movq	32(%rsp), %r10
 	testb	%al, %al
-	jne	.L30
-.L29:
-	movq	%r14, %rdi
+	jne	.L31
+.L30:
 	movq	%r13, %rsi
-	movq	%r15, %r12
-	movq	%r11, %r15
+	movq	%r14, %r12
+	movq	%r11, %r14
 	callq	*scantling_bounded_text_slow@GOTPCREL(%rip)
-	movq	%r15, %r11
-	movq	%r12, %r15
+	movq	%r14, %r11
+	movq	%r12, %r14
+	movq	(%rsp), %r10
 	movq	8(%rsp), %r9
 	movq	16(%rsp), %r8
 	movq	24(%rsp), %rsi
 	movq	%rdx, %r13
-	movq	32(%rsp), %r10
 	testq	%rax, %rax
 	cmoveq	%rax, %r13
-	jmp	.L30
-.L16:
-	movq	%rcx, %rbp
-	movq	%r11, %r15
-	leaq	64(%rsp), %rdi
+	jmp	.L31
+.L17:
+	movq	%r11, %r14
+	leaq	48(%rsp), %rdi
 	callq	scantling_direct_list_missing
-	movq	64(%rsp), %r13
+	movq	48(%rsp), %r13
 	testq	%r13, %r13
 	je	.L32
-	movq	88(%rsp), %r12
-	movq	96(%rsp), %rdx
-	movq	104(%rsp), %r14
-	movq	32(%rsp), %r10
+	movq	72(%rsp), %r12
+	movq	80(%rsp), %rbp
+	movq	88(%rsp), %rdi
 	movq	24(%rsp), %rsi
 	movq	16(%rsp), %r8
 	movq	8(%rsp), %r9
-	movq	%r15, %r11
-	movq	%rbp, %rcx
-	movl	2(%r13), %r15d
-	movq	%rdx, %r13
-	subq	%r14, %r13
-	jb	.L19
-	jmp	.L20
+	movq	(%rsp), %r10
+	movq	%r14, %r11
+	movl	2(%r13), %r14d
+	movq	%rbp, %r13
+	subq	%rdi, %r13
+	jb	.L20
+	jmp	.L21
+.L14:
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L19
+.L16:
+	movq	%r11, %r14
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
+	movq	32(%rsp), %rdi
+	movq	%r14, %r11
+	movq	(%rsp), %r10
+	movq	8(%rsp), %r9
+	movq	16(%rsp), %r8
+	movq	24(%rsp), %rsi
+	movl	2(%r13), %r14d
+	movq	%rbp, %r13
+	subq	%rdi, %r13
+	jb	.L20
+	jmp	.L21
 .L7:
 	leaq	.Lanon(%rip), %r13
 	jmp	.L8
 .L9:
-	movq	%r11, 56(%rsp)
-	movq	%rcx, 48(%rsp)
+	movq	%r11, %rbp
 	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
-	movq	48(%rsp), %rcx
-	movq	56(%rsp), %r11
+	movq	%rbp, %r11
+	movq	(%rsp), %r10
 	movq	8(%rsp), %r9
 	movq	16(%rsp), %r8
 	movq	24(%rsp), %rsi
-	movq	32(%rsp), %r10
-	movq	%rax, %rdi
+	movq	%rax, %rcx
 	cmpq	$15, %rax
 	movl	$14, %eax
-	cmovbq	%rax, %rdi
-	movq	%rdi, 40(%rsp)
-	movq	%rbp, %rdx
-	cmpl	%ebp, %r14d
-	jae	.L12
-.L11:
+	cmovbq	%rax, %rcx
+	movq	%rcx, 32(%rsp)
+	movl	6(%r13), %eax
+	cmpl	%eax, %r14d
+	jae	.L11
+.L12:
 	movq	%r11, %r12
-	movq	%rcx, 48(%rsp)
 	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	48(%rsp), %rcx
 	movq	%r12, %r11
+	movq	(%rsp), %r10
 	movq	8(%rsp), %r9
 	movq	16(%rsp), %r8
 	movq	24(%rsp), %rsi
 	movq	%rax, %r12
-	movq	32(%rsp), %r10
-	cmpl	%r15d, %r14d
-	setb	%al
-	cmpl	%ebp, %r15d
-	jae	.L14
-.L13:
-	movb	$1, %al
-	movq	40(%rsp), %r14
-	testb	%al, %al
-	je	.L18
-.L15:
-	movq	%r11, %r15
-	movq	%rcx, %rbp
-	movq	%rdx, %r14
-	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
-	movq	%r14, %rdx
-	movq	%rbp, %rcx
-	movq	%r15, %r11
-	movq	40(%rsp), %r14
-	movq	8(%rsp), %r9
-	movq	16(%rsp), %r8
-	movq	24(%rsp), %rsi
-	movq	32(%rsp), %r10
-	movl	2(%r13), %r15d
-	movq	%rdx, %r13
-	subq	%r14, %r13
-	jb	.L19
-	jmp	.L20
+	movq	%rdx, %rbp
+	movl	6(%r13), %eax
+	jmp	.L13
 .L1:
 	xorl	%ebx, %ebx
 .L32:
 	movq	%rbx, %rax
-	addq	$136, %rsp
+	addq	$120, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13

@@ -192,29 +192,23 @@ set_seq_of_peeked_frame:
 	pushq	%r15
 	pushq	%r14
 	pushq	%rbx
+	movq	%rdx, %rbx
+	movq	%rsi, %r15
+	movq	%rdi, %r14
 	leaq	-16(%rsi), %rax
 	cmpq	$2147483624, %rax
-	ja	.L5
-	cmpq	$16, %rsi
-	jne	.L5
-	movq	(%rdi), %rax
-	xorq	%rsi, %rax
+	ja	.L3
+	cmpq	$16, %r15
+	jne	.L3
+	movq	(%r14), %rax
+	xorq	%r15, %rax
 	movabsq	$2251816993554432, %rcx
 	cmpq	%rcx, %rax
-	jne	.L5
+	je	.L5
 .L3:
-	movq	%rdx, 8(%rdi)
-	movb	$1, %al
-.L4:
-	popq	%rbx
-	popq	%r14
-	popq	%r15
-	retq
-.L5:
-	movq	%rdx, %rbx
 	leaq	probes_orders(%rip), %rdx
-	movq	%rdi, %r14
-	movq	%rsi, %r15
+	movq	%r14, %rdi
+	movq	%r15, %rsi
 	callq	*scantling_direct_validate_peek_frame@GOTPCREL(%rip)
 	movabsq	$1095216726015, %rcx
 	andq	%rax, %rcx
@@ -223,10 +217,15 @@ set_seq_of_peeked_frame:
 	jne	.L7
 	movb	$1, %al
 	cmpq	$16, %r15
-	movq	%rbx, %rdx
-	movq	%r14, %rdi
-	jae	.L3
-	jmp	.L4
+	jb	.L6
+.L5:
+	movq	%rbx, 8(%r14)
+	movb	$1, %al
+.L6:
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
 .L7:
 	xorl	%eax, %eax
 	popq	%rbx
@@ -247,22 +246,25 @@ set_symbol_of_peeked_leg:
 	movq	8(%rdi), %r12
 	movq	%r14, %r13
 	cmpq	$41, %r12
-	jbe	.L38
+	jbe	.L39
 .L1:
 	movq	16(%rdi), %r15
 	movzwl	(%r13), %edi
 	movl	$56, %ecx
 	cmpw	$54, %di
-	jne	.L39
+	jne	.L40
 	movl	21(%r13), %eax
 	cmpq	%rax, %rcx
-	ja	.L40
+	ja	.L41
 .L3:
 	movl	25(%r13), %edi
-	cmpl	%eax, %edi
-	jb	.L40
 	cmpq	%rdi, %r12
-	jb	.L40
+	setb	%cl
+	cmpl	%eax, %edi
+	jb	.L38
+	testb	%cl, %cl
+	jne	.L41
+.L5:
 	movq	%rdi, %rcx
 	subq	%rax, %rcx
 	cmpq	$4, %rcx
@@ -288,32 +290,32 @@ set_symbol_of_peeked_leg:
 	cmpb	$33, %dl
 	movq	%rbp, %rdx
 	movq	%r13, %rsi
-	jne	.L45
+	jne	.L46
 .L10:
 	movq	%r14, %rax
 	cmpq	$41, %r12
-	jbe	.L42
+	jbe	.L43
 	movl	21(%rax), %ecx
 	movl	25(%rax), %eax
 	cmpl	%ecx, %eax
-	jb	.L43
+	jb	.L44
 .L12:
 	cmpq	%rax, %r12
-	jb	.L43
+	jb	.L44
 	subq	%rcx, %rax
 	addq	%rcx, %r14
 	cmpq	$4, %rax
-	jb	.L44
+	jb	.L45
 .L14:
 	movl	(%r14), %ecx
 	leaq	4(,%rcx,4), %rcx
 	subq	%rcx, %rax
-	jb	.L44
+	jb	.L45
 	movq	%rcx, %rdi
 	shrq	$2, %rdi
 	leaq	-1(%rdi), %r9
 	cmpq	%r9, %rsi
-	jae	.L45
+	jae	.L46
 	leaq	-4(,%rdi,4), %r8
 	addq	$4, %r8
 	leaq	-1(%rsi), %r10
@@ -327,15 +329,15 @@ set_symbol_of_peeked_leg:
 	subq	%r8, %r9
 	movq	%r9, %r12
 	subq	%rdi, %r12
-	jb	.L47
+	jb	.L48
 	cmpq	%rax, %r9
-	ja	.L47
+	ja	.L48
 	addq	%rcx, %r14
 	addq	%rdi, %r14
 	cmpq	$14, %r12
-	jb	.L48
+	jb	.L49
 	cmpw	$12, (%r14)
-	jne	.L50
+	jne	.L51
 .L22:
 	cmpq	$2, %r12
 	jae	.L25
@@ -350,13 +352,13 @@ set_symbol_of_peeked_leg:
 	movl	$1, %r15d
 	cmovbeq	%r14, %r15
 	cmpq	$8, %rbx
-	ja	.L45
+	ja	.L46
 	testq	%rbx, %rbx
 	je	.L31
 	leaq	-1(%rbx), %rdi
 	shrq	%rdi
 	cmpq	%rbx, %rdi
-	jae	.L57
+	jae	.L58
 	movzbl	(%rdx), %ecx
 	shlq	$40, %rcx
 	movzbl	(%rdx,%rdi), %edi
@@ -396,13 +398,13 @@ set_symbol_of_peeked_leg:
 	rep		bsfq	%r8, %rdi
 	shlq	$3, %rbx
 	cmpq	%rdi, %rbx
-	ja	.L45
+	ja	.L46
 	cmpq	%r12, %rsi
 	seta	%sil
 	cmpq	$8, %rax
 	setb	%al
 	orb	%sil, %al
-	jne	.L45
+	jne	.L46
 	movq	%r14, 8(%rsp)
 	movabsq	$9187201950435737471, %rax
 	movq	%r14, %rsi
@@ -415,7 +417,7 @@ set_symbol_of_peeked_leg:
 	xorq	%rcx, %rsi
 	andq	%rax, %rsi
 	orq	%rdx, %rsi
-	jne	.L55
+	jne	.L56
 .L37:
 	movl	9(%rsp), %eax
 	movl	12(%rsp), %ecx
@@ -427,11 +429,16 @@ set_symbol_of_peeked_leg:
 	movl	%eax, 1(%r15)
 	movl	%ecx, 4(%r15)
 	movb	$1, %al
-	jmp	.L46
+	jmp	.L47
 .L38:
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L5
+	jmp	.L41
+.L39:
 	leaq	.Lanon(%rip), %r13
 	jmp	.L1
-.L39:
+.L40:
 	movq	%rdx, 16(%rsp)
 	movq	%rsi, %rbp
 	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
@@ -443,25 +450,25 @@ set_symbol_of_peeked_leg:
 	movl	21(%r13), %eax
 	cmpq	%rax, %rcx
 	jbe	.L3
-.L40:
+.L41:
 	movq	%rsi, %r13
 	movq	%rdx, %rbp
 	movq	%r14, %rdi
 	movq	%r12, %rsi
 	movq	%r15, %rdx
-	callq	probes_orders_fault
+	callq	scantling_direct_list_fault
 	cmpb	$33, %dl
 	movq	%rbp, %rdx
 	movq	%r13, %rsi
 	je	.L10
-	jmp	.L45
-.L42:
+	jmp	.L46
+.L43:
 	leaq	.Lanon(%rip), %rax
 	movl	21(%rax), %ecx
 	movl	25(%rax), %eax
 	cmpl	%ecx, %eax
 	jae	.L12
-.L43:
+.L44:
 	movq	%rdx, %r12
 	movq	%rsi, %r14
 	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
@@ -471,11 +478,11 @@ set_symbol_of_peeked_leg:
 	movq	%r12, %rdx
 	cmpq	$4, %rax
 	jae	.L14
-.L44:
-	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 .L45:
-	xorl	%eax, %eax
+	callq	*scantling_direct_view_nothing@GOTPCREL(%rip)
 .L46:
+	xorl	%eax, %eax
+.L47:
 	addq	$24, %rsp
 	popq	%rbx
 	popq	%r12
@@ -484,15 +491,15 @@ set_symbol_of_peeked_leg:
 	popq	%r15
 	popq	%rbp
 	retq
-.L47:
+.L48:
 	leaq	(%r14,%rsi,4), %rdx
 	addq	$4, %rdx
 	movl	$4, %ecx
 	movq	%r15, %rdi
 	movl	$19, %esi
 	callq	*scantling_origin_invalid@GOTPCREL(%rip)
-	jmp	.L45
-.L48:
+	jmp	.L46
+.L49:
 	movq	%rdx, %r13
 	leaq	probes_orders(%rip), %rdx
 	movq	%r14, %rdi
@@ -500,10 +507,10 @@ set_symbol_of_peeked_leg:
 	movq	%r15, %rcx
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	cmpb	$33, %dl
-	jne	.L45
+	jne	.L46
 	leaq	.Lanon(%rip), %rax
-	jmp	.L51
-.L50:
+	jmp	.L52
+.L51:
 	movq	%rdx, %r13
 	leaq	probes_orders(%rip), %rdx
 	movq	%r14, %rdi
@@ -512,8 +519,8 @@ set_symbol_of_peeked_leg:
 	callq	*scantling_direct_validate@GOTPCREL(%rip)
 	movq	%r14, %rax
 	cmpb	$33, %dl
-	jne	.L45
-.L51:
+	jne	.L46
+.L52:
 	movzwl	(%rax), %edi
 	cmpw	$12, %di
 	movq	%r13, %rdx
@@ -522,14 +529,14 @@ set_symbol_of_peeked_leg:
 	callq	*scantling_direct_view_another_heap@GOTPCREL(%rip)
 	movq	%r15, %rdx
 	jmp	.L22
-.L55:
+.L56:
 	leaq	8(%rsp), %rdi
 	movl	$8, %esi
 	callq	*scantling_value_text_slow@GOTPCREL(%rip)
 	testb	%al, %al
 	jne	.L37
-	jmp	.L45
-.L57:
+	jmp	.L46
+.L58:
 	leaq	.Lanon(%rip), %rdx
 	movq	%rbx, %rsi
 	callq	*core_panicking_panic_bounds_check@GOTPCREL(%rip)
