@@ -1,9 +1,9 @@
-include!("../../../../crates/scantling/src/docs/generated/orders1.rs");
+include!("../../../../crates/scantling/src/docs/generated/clouds.rs");
 
-use orders1::*;
+use clouds::*;
 use scantling::{Compact, Encodes};
 
 fn main() {
     let mut out = Vec::new();
-    let _ = Compact.encode(&Exchange::Order(Order::default()), &mut out);
+    let _ = Compact.encode(&Lidar::Cloud(Cloud::default()), &mut out);
 }

@@ -355,6 +355,393 @@ pub mod orders1 {
         }
     }
 
+    pub(crate) static COMPACT_Exchange_: rt::compact::table::Protocol = rt::compact::table::Protocol {
+        roots: &[
+            (1, &COMPACT_Order_),
+            (2, &COMPACT_Report_),
+        ],
+        retired: &[
+        ],
+    };
+
+    /// A frame of [`Exchange`] in Compact: what was read, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub enum ExchangeCompact<'a> {
+        /// `Order`.
+        Order(OrderCompact<'a>),
+        /// `Report`.
+        Report(ReportCompact<'a>),
+        /// A message that this schema does not know.
+        Unknown {
+            /// Its number in the protocol.
+            type_id: u16,
+            /// Its body.
+            body: &'a [u8],
+        },
+    }
+
+    impl Exchange {
+        /// Reads a Compact frame. The elements of its lists are read when they are reached.
+        ///
+        /// O(bytes of the root's own fields, chunks of its lists); allocates nothing.
+        ///
+        /// # Errors
+        /// The frame's first fault, if the root's own fields have one.
+        #[inline]
+        pub fn read_compact(frame: &[u8]) -> Result<ExchangeCompact<'_>, rt::Invalid> {
+            if let Some((type_id, mut r)) = rt::compact::header(frame) {
+                match type_id {
+                    1 => if let Some(root) = <OrderCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(ExchangeCompact::Order(root))
+                    },
+                    2 => if let Some(root) = <ReportCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(ExchangeCompact::Report(root))
+                    },
+                    _ => {}
+                }
+            }
+            let (type_id, body) = rt::compact::unknown(frame, &COMPACT_Exchange_)?;
+            Ok(ExchangeCompact::Unknown { type_id, body })
+        }
+
+        /// Checks all of a Compact frame, in the order of its bytes.
+        ///
+        /// O(bytes); allocates nothing.
+        ///
+        /// # Errors
+        /// The first rule of `spec/compact.md` that the frame breaks, and where.
+        #[inline]
+        pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
+            if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
+            rt::compact::walk::frame(frame, &COMPACT_Exchange_, mode).map(|_| ())
+        }
+
+        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) gives it. The kind of a newer segment is
+        /// [`BodyEnd`](rt::Kind::BodyEnd), at the segment's start.
+        ///
+        /// # Errors
+        /// As [`check_compact`](Self::check_compact) in compatible mode.
+        #[inline]
+        pub fn newer_compact(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
+            Self::check_compact(frame, rt::Mode::Compatible)?;
+            Ok(rt::compact::newer(frame, &COMPACT_Exchange_))
+        }
+
+        /// The [`Order`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
+        ///
+        /// # Errors
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        #[inline]
+        pub fn read_compact_order(frame: &[u8]) -> Result<OrderCompact<'_>, rt::Invalid> {
+            if let Some((1, mut r)) = rt::compact::header(frame) {
+                if let Some(root) = <OrderCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
+            }
+            Err(rt::compact::another(frame, &COMPACT_Exchange_))
+        }
+
+        /// Writes one Compact frame with an [`Order`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        ///
+        /// # Errors
+        /// If the frame exceeds the slice or the limits of the format.
+        #[inline]
+        pub fn write_compact_order<
+            'a,
+            O_: rt::Output,
+            I5_: rt::compact::Items<LegCompact<'a>>,
+            I6_: rt::compact::Items<(&'a str, u32)>,
+        >(out: O_, value: &OrderCompact<'a, I5_, I6_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                1,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
+        }
+
+        /// The [`Report`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
+        ///
+        /// # Errors
+        /// As [`read_compact`](Self::read_compact); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        #[inline]
+        pub fn read_compact_report(frame: &[u8]) -> Result<ReportCompact<'_>, rt::Invalid> {
+            if let Some((2, mut r)) = rt::compact::header(frame) {
+                if let Some(root) = <ReportCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
+            }
+            Err(rt::compact::another(frame, &COMPACT_Exchange_))
+        }
+
+        /// Writes one Compact frame with a [`Report`]; returns its length in bytes. Only a `Vec` that grows allocates.
+        ///
+        /// # Errors
+        /// If the frame exceeds the slice or the limits of the format.
+        #[inline]
+        pub fn write_compact_report<
+            'a,
+            O_: rt::Output,
+            I2_: rt::compact::Items<rt::compact::List<'a, Fill>>,
+            I3_: rt::compact::Items<(u16, u32)>,
+        >(out: O_, value: &ReportCompact<'a, I2_, I3_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                2,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
+        }
+
+        /// A fault of a Compact frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
+        ///
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`. The result borrows it; `into_owned`
+        /// gives an error for `?`.
+        #[inline] #[must_use]
+        pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
+            rt::Explained::new(
+                frame,
+                invalid,
+                &NAMES_Exchange_,
+                |frame, trail| rt::explain_compact(frame, &COMPACT_Exchange_, trail),
+            )
+        }
+
+        fn check_root(type_id: u16, r: &mut rt::compact::Reader<'_>, demand: &rt::compact::Demand) -> Option<()> {
+            match type_id {
+                1 => <OrderCompact<'_> as rt::compact::Check>::check(r, demand),
+                2 => <ReportCompact<'_> as rt::compact::Check>::check(r, demand),
+                _ => r.unknown_root(type_id, demand),
+            }
+        }
+
+        /// Converts a Direct frame to Compact, in its canonical form; returns the new frame's length in bytes. Bytes after the last
+        /// known segment are dropped; retired variants and messages are kept.
+        ///
+        /// Validates the frame, then reads it in place: two passes over its bytes; only a `Vec` that grows allocates. A frame with
+        /// retired parts is read by tables; that takes time up to the product of its length and its depth.
+        ///
+        /// # Errors
+        /// The frame's first fault. An unknown variant or type id is a fault (K39);
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave it out. Also if the new frame exceeds the slice or the
+        /// limits of the format. After an error a `Vec` is as it was.
+        pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
+            let written = match Self::view(frame) {
+                Ok(ExchangeView::Order(v)) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(ExchangeView::Report(v)) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(ExchangeView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
+            };
+            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Exchange_, error))
+        }
+
+        /// Converts a Compact frame to Direct; returns the new frame's length in bytes. Bytes after the last known segment
+        /// are dropped; retired variants and messages are kept.
+        ///
+        /// One pass; only a `Vec` that grows allocates. A frame that is short in Compact may be long in Direct, so use a slice for
+        /// untrusted bytes: it bounds the length.
+        ///
+        /// # Errors
+        /// As [`direct_to_compact`](Self::direct_to_compact).
+        pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
+            let written = match Self::read_compact(frame) {
+                Ok(ExchangeCompact::Order(v)) => rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, None, |w| {
+                    (v).direct_(w)?;
+                    Some(())
+                })),
+                Ok(ExchangeCompact::Report(v)) => rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, None, |w| {
+                    (v).direct_(w)?;
+                    Some(())
+                })),
+                Ok(ExchangeCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
+            };
+            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Exchange_, error))
+        }
+
+        const TABLES_: rt::transcode::Tables = rt::transcode::Tables {
+            direct: &TABLE_Exchange_,
+            compact: &COMPACT_Exchange_,
+        };
+
+        /// As [`direct_to_compact`](Self::direct_to_compact), but calls `unknown` for each variant and message that the schema does not
+        /// have, in the order of the value. `Continue` leaves it out, `Break` refuses the frame. The smallest part around it that may be
+        /// absent is left out as well: an optional field, an element, an entry, or the whole frame. Of a frame that is left out
+        /// nothing is written, and the length is 0 (K42).
+        ///
+        /// A frame without unknown parts costs as much as there; any other takes time up to the product of its length and its depth.
+        ///
+        /// # Errors
+        /// As there. For a frame that `unknown` refuses: kind and offset of the part.
+        pub fn direct_to_compact_with<O_: rt::Output>(
+            frame: &[u8],
+            out: O_,
+            mut unknown: impl FnMut(&rt::Unknown<'_>) -> rt::ControlFlow<()>,
+        ) -> Result<usize, rt::TranscodeError> {
+            let mut out = out;
+            match Self::direct_to_compact(frame, out.again()) {
+                Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
+                    rt::transcode::direct_to_compact(frame, Self::TABLES_, out, &mut unknown)
+                }
+                written => written,
+            }
+        }
+
+        /// As [`compact_to_direct`](Self::compact_to_direct), but calls `unknown` as does
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with).
+        ///
+        /// # Errors
+        /// As there.
+        pub fn compact_to_direct_with<O_: rt::Output>(
+            frame: &[u8],
+            out: O_,
+            mut unknown: impl FnMut(&rt::Unknown<'_>) -> rt::ControlFlow<()>,
+        ) -> Result<usize, rt::TranscodeError> {
+            let mut out = out;
+            match Self::compact_to_direct(frame, out.again()) {
+                Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
+                    rt::transcode::compact_to_direct(frame, Self::TABLES_, out, &mut unknown)
+                }
+                written => written,
+            }
+        }
+
+        /// The owned value of a Compact frame. Bytes after the last known segment are dropped; unknown variants are
+        /// kept, with their payload in Compact. Its form in Direct is not known, so [`encode`](Self::encode) refuses them.
+        ///
+        /// To accept only exact or canonical bytes, call [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
+        /// [`memory_max`](rt::memory_max) bytes.
+        ///
+        /// # Errors
+        /// The frame's first fault, otherwise [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
+        /// with storage, which has no room for an unknown variant;
+        /// [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
+        pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            Self::decode_compact_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// As [`decode_compact`](Self::decode_compact), but refuses a frame with a newer part ([`newer_compact`](Self::newer_compact)).
+        ///
+        /// # Errors
+        /// As [`decode_compact`](Self::decode_compact); for a newer part, its kind and offset.
+        #[inline]
+        pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            match Self::newer_compact(frame)? {
+                None => Self::decode_compact(frame),
+                Some(found) => Err(found),
+            }
+        }
+
+        /// As [`decode_compact`](Self::decode_compact), but lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        ///
+        /// # Errors
+        /// As [`decode_compact`](Self::decode_compact).
+        pub fn decode_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::read_compact(frame).ok().and_then(|v| Self::of_compact(v, &mut m));
+            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Exchange_, &m))
+        }
+
+        fn of_compact(value: ExchangeCompact<'_>, m: &mut rt::Memory) -> Option<Self> {
+            Some(match value {
+                ExchangeCompact::Order(v) => Self::Order((v).value_(m)?),
+                ExchangeCompact::Report(v) => Self::Report((v).value_(m)?),
+                ExchangeCompact::Unknown { type_id, body } => {
+                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, m.bytes(body)) }
+                }
+            })
+        }
+
+        /// Writes one Compact frame with this value, in its canonical form; returns its length in bytes.
+        ///
+        /// # Errors
+        /// If the frame exceeds the slice or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Direct, or a union with storage has an unknown variant.
+        pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
+            match self {
+                Self::Order(v) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Report(v) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Unknown { type_id, region } => rt::compact::frame(
+                    out,
+                    *type_id,
+                    region.len(),
+                    None,
+                    |w| w.kept(region),
+                ),
+            }
+        }
+    }
+
+    rt::visit_roots!(ExchangeCompact<'_>, body, [Order, Report]);
+
+    impl ExchangeCompact<'_> {
+        /// Writes one Compact frame, in its canonical form; returns its length in bytes. A value that was read is written again, without
+        /// the parts that this schema does not know.
+        ///
+        /// # Errors
+        /// If the frame exceeds the slice or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
+        /// read has bytes that are not valid.
+        pub fn write<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
+            match self {
+                Self::Order(v) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Report(v) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Unknown { type_id, body } => rt::compact::frame(
+                    out,
+                    *type_id,
+                    body.len(),
+                    None,
+                    |w| w.bytes(body),
+                ),
+            }
+        }
+    }
+
+    impl rt::InCompact for Exchange {
+        #[inline]
+        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> { self.encode_compact(out) }
+        #[inline] fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> { Self::decode_compact(frame) }
+
+        #[inline]
+        fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_compact_within(frame, memory_max)
+        }
+
+        #[inline(always)]
+        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> { Self::check_compact(frame, mode) }
+    }
+
     /// `Side`.
     // From orders1.scant:13.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -437,6 +824,28 @@ pub mod orders1 {
         fn try_from(number: u8) -> Result<Self, rt::OutOfRange> { rt::from_number(number) }
     }
 
+    impl rt::compact::Part for Side {
+        type Wire = <u8 as rt::compact::Part>::Wire;
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(
+            rt::compact::part::number(1, false, false),
+            &[0x1, 0x2],
+        );
+
+        #[inline(always)]
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
+            <u8 as rt::compact::Part>::to_wire(self as u8)
+        }
+
+        #[inline(always)]
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
+            match <u8 as rt::compact::Part>::from_wire(wire)? {
+                1 => Some(Self::Buy),
+                2 => Some(Self::Sell),
+                _ => None,
+            }
+        }
+    }
+
     /// `Session`.
     // From orders1.scant:15.
     #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -514,6 +923,26 @@ pub mod orders1 {
         type Error = rt::ParseError;
 
         fn try_from(text: &str) -> Result<Self, rt::ParseError> { rt::parse_name(text) }
+    }
+
+    impl rt::compact::Part for Session {
+        type Wire = <u8 as rt::compact::Part>::Wire;
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(
+            1,
+            false,
+            false,
+            rt::table::Declared::Numbers(&[0x0, 0x1, 0x2]),
+        ));
+
+        #[inline(always)]
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
+            <u8 as rt::compact::Part>::to_wire(self.0)
+        }
+
+        #[inline(always)]
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
+            <u8 as rt::compact::Part>::from_wire(wire).map(Self)
+        }
     }
 
     rt::names! { NAMES_Level_: 0 "price", 1 "size" }
@@ -596,6 +1025,32 @@ pub mod orders1 {
     rt::visit_members!(Level, "Level", [price, size]);
 
     rt::visit_by!(LevelView<'_>, |view| Level::from(*view));
+
+    impl rt::compact::Part for Level {
+        type Wire = (<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[
+                <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE,
+                <u32 as rt::compact::Read<'static>>::TABLE,
+            ]
+        };
+
+        #[inline(always)]
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
+            (
+                <rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price),
+                <u32 as rt::compact::Part>::to_wire(self.size),
+            )
+        }
+
+        #[inline(always)]
+        fn from_wire((w_0, w_1): <Self as rt::compact::Part>::Wire) -> Option<Self> {
+            Some(Self {
+                price: <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?,
+                size: <u32 as rt::compact::Part>::from_wire(w_1)?,
+            })
+        }
+    }
 
     rt::names! { NAMES_Trigger_: 1 "at_once", 2 "at", 3 "stop" }
 
@@ -873,6 +1328,144 @@ pub mod orders1 {
         }
     }
 
+    pub(crate) static COMPACT_Trigger_: rt::compact::table::Union = rt::compact::table::Union {
+        variants: &[
+            (1, None),
+            (2, Some(<rt::TimestampMs as rt::compact::Read<'static>>::TABLE)),
+            (3, Some(<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE)),
+        ],
+        retired: &[
+        ],
+    };
+
+    /// A [`Trigger`] in Compact.
+    #[derive(Clone, Copy, Debug)]
+    pub enum TriggerCompact<'a> {
+        /// `at_once`.
+        AtOnce,
+        /// `at`.
+        At(rt::TimestampMs),
+        /// `stop`.
+        Stop(rt::Decimal64<4>),
+        /// A variant of a newer schema, with its payload in Compact.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> rt::compact::Read<'a> for TriggerCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Trigger_, false);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            Some(match r.run::<u8>()? {
+                0 => return None,
+                1 => { r.unit()?; Self::AtOnce }
+                2 => Self::At(<rt::TimestampMs as rt::compact::Read>::payload(r)?),
+                3 => Self::Stop(<rt::Decimal64<4> as rt::compact::Read>::payload(r)?),
+                tag => Self::Unknown { tag, bytes: r.unknown()? },
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Check<'a> for TriggerCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            match r.run::<u8>()? {
+                0 => None,
+                1 => r.unit(),
+                2 => <rt::TimestampMs as rt::compact::Check>::payload_check(r, demand),
+                3 => <rt::Decimal64<4> as rt::compact::Check>::payload_check(r, demand),
+                _ => r.unknown_variant(false, demand),
+            }
+        }
+    }
+
+    rt::visit_union!(TriggerCompact<'_>, [AtOnce "at_once", At(v) "at", Stop(v) "stop"]);
+
+    impl rt::compact::Form<Self> for TriggerCompact<'_> {}
+    impl rt::compact::Write for TriggerCompact<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::AtOnce => w.unit(1),
+                Self::At(v) => w.variant(2, v),
+                Self::Stop(v) => w.variant(3, v),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
+        }
+    }
+
+    impl TriggerCompact<'_> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+            Some(match self {
+                Self::AtOnce => 1,
+                Self::At(v) => {
+                    w.inline::<8, _>(v);
+                    2
+                }
+                Self::Stop(v) => {
+                    w.inline::<8, _>(v);
+                    3
+                }
+                Self::Unknown { .. } => return None,
+            })
+        }
+    }
+
+    impl rt::compact::Write for Trigger {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::AtOnce => w.unit(1),
+                Self::At(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
+                Self::Stop(v) => w.payload(3, |w| { rt::compact::Write::write(v, w); }),
+                Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
+            }
+        }
+    }
+
+    impl TriggerCompact<'_> {
+        #[inline]
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Trigger> {
+            Some(match self {
+                Self::AtOnce => Trigger::AtOnce,
+                Self::At(v) => Trigger::At(v),
+                Self::Stop(v) => Trigger::Stop(v),
+                Self::Unknown { tag, bytes } => Trigger::Unknown {
+                    tag,
+                    bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)),
+                },
+            })
+        }
+    }
+
+    impl rt::compact::Write for TriggerView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::AtOnce => w.unit(1),
+                Self::At(v) => w.payload(2, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
+                Self::Stop(v) => w.payload(3, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
+                Self::Unknown { .. } => w.refuse_variant(),
+            }
+        }
+    }
+
     rt::names! { NAMES_Leg_: 0 "symbol", 1 "levels" = rt::Named::Each(&rt::Named::Of(&NAMES_Level_)) }
 
     pub(crate) static TABLE_Leg_: rt::table::Message = rt::table::Message {
@@ -986,6 +1579,139 @@ pub mod orders1 {
             let Some(p) = r.get(14..end_1) else { return false };
             if !rt::valid_inlines::<EXACT_, Level, 12>(p) { return false }
             true
+        }
+    }
+
+    pub(crate) static COMPACT_Leg_: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field::new(<rt::Str<8> as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &<Level as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: false,
+                    }),
+                ],
+            },
+        ],
+    };
+
+    /// A [`Leg`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct LegCompact<'a, I1_ = rt::compact::NoItems> {
+        /// `symbol`.
+        pub symbol: rt::Str<8>,
+        /// `levels`.
+        pub levels: rt::compact::List<'a, Level, I1_>,
+    }
+
+    impl LegCompact<'_> {
+        /// An absent value. `None` alone does not determine the types of its lists.
+        pub const NONE: Option<Self> = None;
+    }
+
+    impl<'a, I1_: rt::compact::Items<Level>> rt::compact::Form<LegCompact<'a>> for LegCompact<'a, I1_> {}
+    impl<'a, I1_: rt::compact::Items<Level>> rt::compact::Write for LegCompact<'a, I1_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.symbol, w);
+            rt::compact::Write::write(&self.levels, w);
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [2, rt::compact::Write::least(&self.levels)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl LegCompact<'_> {
+        #[inline]
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Leg> {
+            Some(Leg {
+                symbol: self.symbol,
+                levels: (self.levels).values(m)?,
+            })
+        }
+    }
+
+    impl LegCompact<'_> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = LegBlock {
+                symbol: self.symbol,
+            };
+            let mut claim = w.w.sink.claim::<14>(|b| block.fill(b));
+            w.inlines::<0, 12, _, _>(self.levels, [], |v| Some(v))?;
+            w.end::<10, 14>(&mut claim, start);
+            Some(())
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for LegCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Leg_);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let f_0 = <rt::Str<8> as rt::compact::Read>::read(r)?;
+            let f_1 = <rt::compact::List<'a, Level> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                symbol: f_0,
+                levels: f_1,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Check<'a> for LegCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            <rt::Str<8> as rt::compact::Check>::required(r, demand)?;
+            <rt::compact::List<'a, Level> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
+    rt::visit_members!(LegCompact<'_>, "Leg", [symbol, levels]);
+
+    impl rt::compact::Write for Leg {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.symbol, w);
+            w.values(2, (&self.levels).iter().copied());
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [2, self.levels.len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl rt::compact::Write for LegView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            let of = *self;
+            w.text((of.symbol()).as_bytes());
+            w.values(2, (of.levels()).iter());
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            let of = *self;
+            [2, of.levels().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -1265,6 +1991,313 @@ pub mod orders1 {
         }
     }
 
+    pub(crate) static COMPACT_Order_: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 2,
+                fields: &[
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<Side as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<Session as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::bit(<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, 0),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::Message(&COMPACT_Leg_),
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Map {
+                        key: &rt::compact::table::Type::String,
+                        value: &<u32 as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_Trigger_, false)),
+                    rt::compact::table::Field::bit(rt::compact::table::Type::String, 1),
+                ],
+            },
+        ],
+    };
+
+    /// An [`Order`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct OrderCompact<'a, I5_ = rt::compact::NoItems, I6_ = rt::compact::NoItems> {
+        /// `id`.
+        pub id: u64,
+        /// `side`.
+        pub side: Side,
+        /// `session`.
+        pub session: Session,
+        /// `limit`.
+        pub limit: Option<rt::Decimal64<4>>,
+        /// `account`.
+        pub account: &'a str,
+        /// `legs`.
+        pub legs: rt::compact::List<'a, LegCompact<'a>, I5_>,
+        /// `shares`.
+        pub shares: rt::compact::List<'a, (&'a str, u32), I6_>,
+        /// `trigger`.
+        pub trigger: TriggerCompact<'a>,
+        /// `note`.
+        pub note: Option<&'a str>,
+    }
+
+    impl OrderCompact<'_> {
+        /// An absent value. `None` alone does not determine the types of its lists.
+        pub const NONE: Option<Self> = None;
+    }
+
+    impl<
+        'a,
+        I5_: rt::compact::Items<LegCompact<'a>>,
+        I6_: rt::compact::Items<(&'a str, u32)>,
+    > rt::compact::Form<OrderCompact<'a>> for OrderCompact<'a, I5_, I6_> {}
+    impl<
+        'a,
+        I5_: rt::compact::Items<LegCompact<'a>>,
+        I6_: rt::compact::Items<(&'a str, u32)>,
+    > rt::compact::Write for OrderCompact<'a, I5_, I6_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 8;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(
+                u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1,
+                <u64 as rt::compact::Part>::to_wire(self.id),
+                <Side as rt::compact::Part>::to_wire(self.side),
+                <Session as rt::compact::Part>::to_wire(self.session),
+            ));
+            if let Some(v) = self.limit { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
+            rt::compact::Write::write(&self.account, w);
+            rt::compact::Write::write(&self.legs, w);
+            rt::compact::Write::write(&self.shares, w);
+            rt::compact::Write::write(&self.trigger, w);
+            if let Some(v) = &self.note { rt::compact::Write::write(v, w); }
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [
+                8,
+                rt::compact::Write::least(&self.legs),
+                rt::compact::Write::least(&self.shares),
+            ].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl OrderCompact<'_> {
+        #[inline]
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Order> {
+            Some(Order {
+                id: self.id,
+                side: self.side,
+                session: self.session,
+                limit: self.limit,
+                account: m.text(self.account),
+                legs: (self.legs).owned(m, |v, m| (v).value_(m))?,
+                shares: (self.shares).owned_map(m, |(k, v), m| Some((m.text(k), v)))?,
+                trigger: (self.trigger).value_(m)?,
+                note: self.note.map(|v| m.text(v)),
+            })
+        }
+    }
+
+    impl OrderCompact<'_> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = OrderBlock {
+                id: self.id,
+                side: self.side,
+                session: self.session,
+                limit: self.limit,
+            };
+            let mut claim = w.w.sink.claim::<42>(|b| block.fill(b));
+            w.w.sink.bytes((self.account).as_bytes());
+            w.end::<21, 42>(&mut claim, start);
+            w.each(self.legs, |w, v| {
+                (v).direct_(w)?;
+                Some(())
+            })?;
+            w.end::<25, 42>(&mut claim, start);
+            w.each(self.shares, |w, (k, v)| {
+                let start = w.w.at();
+                let mut claim = w.w.sink.claim::<10>(|b| {
+                    rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
+                    rt::store::<6, 4, 10, _>(b, v);
+                });
+                w.w.sink.bytes((k).as_bytes());
+                w.end::<2, 10>(&mut claim, start);
+
+                Some(())
+            })?;
+            w.end::<29, 42>(&mut claim, start);
+            let tag = (self.trigger).direct_(w)?;
+            w.w.sink.patch::<33, 1, 42>(&mut claim, [tag]);
+            w.end::<34, 42>(&mut claim, start);
+            if let Some(v) = self.note {
+                w.w.sink.set::<2, 42>(&mut claim, 2);
+                w.w.sink.bytes((v).as_bytes());
+                w.end::<38, 42>(&mut claim, start);
+            } else {
+                w.end::<38, 42>(&mut claim, start);
+            }
+            Some(())
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for OrderCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Order_);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let bits = r.presence::<1, 2>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+            ) = r.run::<(
+                <u64 as rt::compact::Part>::Wire,
+                <Side as rt::compact::Part>::Wire,
+                <Session as rt::compact::Part>::Wire,
+            )>()?;
+            let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <Side as rt::compact::Part>::from_wire(w_1)?;
+            let f_2 = <Session as rt::compact::Part>::from_wire(w_2)?;
+            let f_3 = if bits[0] & 1 != 0 {
+                Some(<rt::Decimal64<4> as rt::compact::Part>::from_wire(
+                    r.run::<<rt::Decimal64<4> as rt::compact::Part>::Wire>()?
+                )?)
+            } else {
+                None
+            };
+            let f_4 = <&'a str as rt::compact::Read>::called(r)?;
+            let f_5 = <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Read>::called(r)?;
+            let f_6 = <rt::compact::Map<'a, &'a str, u32> as rt::compact::Read>::called(r)?;
+            let f_7 = <TriggerCompact<'a> as rt::compact::Read>::called(r)?;
+            let f_8 = if bits[0] & 2 != 0 { Some(<&'a str as rt::compact::Read>::called(r)?) } else { None };
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                id: f_0,
+                side: f_1,
+                session: f_2,
+                limit: f_3,
+                account: f_4,
+                legs: f_5,
+                shares: f_6,
+                trigger: f_7,
+                note: f_8,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Check<'a> for OrderCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let bits = r.presence::<1, 2>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+            ) = r.run::<(
+                <u64 as rt::compact::Part>::Wire,
+                <Side as rt::compact::Part>::Wire,
+                <Session as rt::compact::Part>::Wire,
+            )>()?;
+            <u64 as rt::compact::Part>::from_wire(w_0)?;
+            <Side as rt::compact::Part>::from_wire(w_1)?;
+            <Session as rt::compact::Part>::from_wire(w_2)?;
+            if bits[0] & 1 != 0 {
+                let (w_0,) = r.run::<(<rt::Decimal64<4> as rt::compact::Part>::Wire,)>()?;
+                <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?;
+            }
+            <&'a str as rt::compact::Check>::called_check(r, demand)?;
+            <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Check>::called_check(r, demand)?;
+            <rt::compact::Map<'a, &'a str, u32> as rt::compact::Check>::called_check(r, demand)?;
+            <TriggerCompact<'a> as rt::compact::Check>::called_check(r, demand)?;
+            if bits[0] & 2 != 0 {
+                <&'a str as rt::compact::Check>::called_check(r, demand)?;
+            }
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
+    rt::visit_members!(OrderCompact<'_>, "Order", [id, side, session, limit, account, legs, shares, trigger, note]);
+
+    impl rt::compact::Write for Order {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 8;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(
+                u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1,
+                <u64 as rt::compact::Part>::to_wire(self.id),
+                <Side as rt::compact::Part>::to_wire(self.side),
+                <Session as rt::compact::Part>::to_wire(self.session),
+            ));
+            if let Some(v) = self.limit { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
+            w.text((&self.account).as_bytes());
+            w.list(1, 3, (&self.legs).iter(), |w, v| { rt::compact::Write::element(v, w); });
+            w.list(
+                1,
+                2,
+                (&self.shares).iter(),
+                |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(v, w); },
+            );
+            <Trigger as rt::compact::Write>::write(&self.trigger, w);
+            if let Some(v) = &self.note { w.text((v).as_bytes()); }
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [
+                8,
+                self.legs.len().saturating_mul(3),
+                self.shares.len().saturating_mul(2),
+            ].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl rt::compact::Write for OrderView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 8;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            let of = *self;
+            w.run(&(
+                u8::from(of.limit().is_some()) << 0 | u8::from(of.note().is_some()) << 1,
+                <u64 as rt::compact::Part>::to_wire(of.id()),
+                <Side as rt::compact::Part>::to_wire(of.side()),
+                <Session as rt::compact::Part>::to_wire(of.session()),
+            ));
+            if let Some(v) = of.limit() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
+            w.text((of.account()).as_bytes());
+            w.list(1, 3, of.legs(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(
+                1,
+                2,
+                (of.shares()).iter(),
+                |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(&v, w); },
+            );
+            rt::compact::Write::write(&of.trigger(), w);
+            if let Some(v) = of.note() { w.text((v).as_bytes()); }
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            let of = *self;
+            [
+                8,
+                of.legs().len().saturating_mul(3),
+                of.shares().len().saturating_mul(2),
+            ].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
     rt::names! { NAMES_Fill_: 0 "price", 1 "size" }
 
     pub(crate) static TABLE_Fill_: rt::table::Message = rt::table::Message {
@@ -1410,6 +2443,84 @@ pub mod orders1 {
         }
     }
 
+    pub(crate) static COMPACT_Fill_: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field::new(<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(<u32 as rt::compact::Read<'static>>::TABLE),
+                ],
+            },
+        ],
+    };
+
+    impl<'a> rt::compact::Read<'a> for Fill {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Fill_);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0, w_1) = r.run::<(
+                <rt::Decimal64<4> as rt::compact::Part>::Wire,
+                <u32 as rt::compact::Part>::Wire,
+            )>()?;
+            let f_0 = <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <u32 as rt::compact::Part>::from_wire(w_1)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                price: f_0,
+                size: f_1,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Check<'a> for Fill {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0, w_1) = r.run::<(
+                <rt::Decimal64<4> as rt::compact::Part>::Wire,
+                <u32 as rt::compact::Part>::Wire,
+            )>()?;
+            <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?;
+            <u32 as rt::compact::Part>::from_wire(w_1)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
+    rt::visit_members!(Fill, "Fill", [price, size]);
+
+    impl rt::compact::Form<Self> for Fill {}
+    impl rt::compact::Write for Fill {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(
+                <rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price),
+                <u32 as rt::compact::Part>::to_wire(self.size),
+            ));
+        }
+    }
+
+    impl rt::compact::Write for FillView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            let of = *self;
+            w.run(&(
+                <rt::Decimal64<4> as rt::compact::Part>::to_wire(of.price()),
+                <u32 as rt::compact::Part>::to_wire(of.size()),
+            ));
+        }
+    }
+
     rt::names! { NAMES_Rejection_: 0 "code", 1 "reason" }
 
     pub(crate) static TABLE_Rejection_: rt::table::Message = rt::table::Message {
@@ -1518,6 +2629,117 @@ pub mod orders1 {
             let Some(p) = r.get(8..end_1) else { return false };
             if !rt::is_text(r, 8, end_1) { return false }
             true
+        }
+    }
+
+    pub(crate) static COMPACT_Rejection_: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field::new(<u16 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::String),
+                ],
+            },
+        ],
+    };
+
+    /// A [`Rejection`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct RejectionCompact<'a> {
+        /// `code`.
+        pub code: u16,
+        /// `reason`.
+        pub reason: &'a str,
+    }
+
+    impl<'a> rt::compact::Form<RejectionCompact<'a>> for RejectionCompact<'a> {}
+    impl<'a> rt::compact::Write for RejectionCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u16 as rt::compact::Part>::to_wire(self.code),));
+            rt::compact::Write::write(&self.reason, w);
+        }
+    }
+
+    impl RejectionCompact<'_> {
+        #[inline]
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Rejection> {
+            Some(Rejection {
+                code: self.code,
+                reason: m.text(self.reason),
+            })
+        }
+    }
+
+    impl RejectionCompact<'_> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = RejectionBlock {
+                code: self.code,
+            };
+            let mut claim = w.w.sink.claim::<8>(|b| block.fill(b));
+            w.w.sink.bytes((self.reason).as_bytes());
+            w.end::<4, 8>(&mut claim, start);
+            Some(())
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for RejectionCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Rejection_);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<u16 as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <u16 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <&'a str as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                code: f_0,
+                reason: f_1,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Check<'a> for RejectionCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<u16 as rt::compact::Part>::Wire,)>()?;
+            <u16 as rt::compact::Part>::from_wire(w_0)?;
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
+    rt::visit_members!(RejectionCompact<'_>, "Rejection", [code, reason]);
+
+    impl rt::compact::Write for Rejection {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u16 as rt::compact::Part>::to_wire(self.code),));
+            w.text((&self.reason).as_bytes());
+        }
+    }
+
+    impl rt::compact::Write for RejectionView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            let of = *self;
+            w.run(&(<u16 as rt::compact::Part>::to_wire(of.code()),));
+            w.text((of.reason()).as_bytes());
         }
     }
 
@@ -1754,6 +2976,144 @@ pub mod orders1 {
         }
     }
 
+    pub(crate) static COMPACT_Outcome_: rt::compact::table::Union = rt::compact::table::Union {
+        variants: &[
+            (1, None),
+            (2, Some(rt::compact::table::Type::Message(&COMPACT_Fill_))),
+            (3, Some(rt::compact::table::Type::Message(&COMPACT_Rejection_))),
+        ],
+        retired: &[
+        ],
+    };
+
+    /// An [`Outcome`] in Compact.
+    #[derive(Clone, Copy, Debug)]
+    pub enum OutcomeCompact<'a> {
+        /// `working`.
+        Working,
+        /// `filled`.
+        Filled(Fill),
+        /// `rejected`.
+        Rejected(RejectionCompact<'a>),
+        /// A variant of a newer schema, with its payload in Compact.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> rt::compact::Read<'a> for OutcomeCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Outcome_, false);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            Some(match r.run::<u8>()? {
+                0 => return None,
+                1 => { r.unit()?; Self::Working }
+                2 => Self::Filled(<Fill as rt::compact::Read>::payload(r)?),
+                3 => Self::Rejected(<RejectionCompact<'a> as rt::compact::Read>::payload(r)?),
+                tag => Self::Unknown { tag, bytes: r.unknown()? },
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Check<'a> for OutcomeCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            match r.run::<u8>()? {
+                0 => None,
+                1 => r.unit(),
+                2 => <Fill as rt::compact::Check>::payload_check(r, demand),
+                3 => <RejectionCompact<'a> as rt::compact::Check>::payload_check(r, demand),
+                _ => r.unknown_variant(false, demand),
+            }
+        }
+    }
+
+    rt::visit_union!(OutcomeCompact<'_>, [Working "working", Filled(v) "filled", Rejected(v) "rejected"]);
+
+    impl rt::compact::Form<Self> for OutcomeCompact<'_> {}
+    impl rt::compact::Write for OutcomeCompact<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Working => w.unit(1),
+                Self::Filled(v) => w.variant(2, v),
+                Self::Rejected(v) => w.variant(3, v),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
+        }
+    }
+
+    impl OutcomeCompact<'_> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+            Some(match self {
+                Self::Working => 1,
+                Self::Filled(v) => {
+                    w.w.sink.claim::<14>(|b| v.fill(b));
+                    2
+                }
+                Self::Rejected(v) => {
+                    (v).direct_(w)?;
+                    3
+                }
+                Self::Unknown { .. } => return None,
+            })
+        }
+    }
+
+    impl rt::compact::Write for Outcome {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Working => w.unit(1),
+                Self::Filled(v) => w.variant::<Fill>(2, v),
+                Self::Rejected(v) => w.variant::<Rejection>(3, v),
+                Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
+            }
+        }
+    }
+
+    impl OutcomeCompact<'_> {
+        #[inline]
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Outcome> {
+            Some(match self {
+                Self::Working => Outcome::Working,
+                Self::Filled(v) => Outcome::Filled(v),
+                Self::Rejected(v) => Outcome::Rejected((v).value_(m)?),
+                Self::Unknown { tag, bytes } => Outcome::Unknown {
+                    tag,
+                    bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)),
+                },
+            })
+        }
+    }
+
+    impl rt::compact::Write for OutcomeView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Working => w.unit(1),
+                Self::Filled(v) => w.variant(2, v),
+                Self::Rejected(v) => w.variant(3, v),
+                Self::Unknown { .. } => w.refuse_variant(),
+            }
+        }
+    }
+
     rt::names! {
         NAMES_Report_: 0 "order_id",
         1 "outcome" = rt::Named::Of(&NAMES_Outcome_),
@@ -1973,6 +3333,211 @@ pub mod orders1 {
             let Some(p) = r.get(end_2..end_3) else { return false };
             if !rt::valid_inline_map::<EXACT_, u16, u32, 2, 4>(p) { return false }
             true
+        }
+    }
+
+    pub(crate) static COMPACT_Report_: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field::new(<u64 as rt::compact::Read<'static>>::TABLE),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Union(&COMPACT_Outcome_, false)),
+                    rt::compact::table::Field::new(rt::compact::table::Type::List {
+                        element: &rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_Fill_),
+                            is_indexed: false,
+                        },
+                        is_indexed: true,
+                    }),
+                    rt::compact::table::Field::new(rt::compact::table::Type::Map {
+                        key: &<u16 as rt::compact::Read<'static>>::TABLE,
+                        value: &<u32 as rt::compact::Read<'static>>::TABLE,
+                        is_indexed: false,
+                    }),
+                ],
+            },
+        ],
+    };
+
+    /// A [`Report`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ReportCompact<'a, I2_ = rt::compact::NoItems, I3_ = rt::compact::NoItems> {
+        /// `order_id`.
+        pub order_id: u64,
+        /// `outcome`.
+        pub outcome: OutcomeCompact<'a>,
+        /// `rounds`.
+        pub rounds: rt::compact::List<'a, rt::compact::List<'a, Fill>, I2_>,
+        /// `venues`.
+        pub venues: rt::compact::List<'a, (u16, u32), I3_>,
+    }
+
+    impl ReportCompact<'_> {
+        /// An absent value. `None` alone does not determine the types of its lists.
+        pub const NONE: Option<Self> = None;
+    }
+
+    impl<
+        'a,
+        I2_: rt::compact::Items<rt::compact::List<'a, Fill>>,
+        I3_: rt::compact::Items<(u16, u32)>,
+    > rt::compact::Form<ReportCompact<'a>> for ReportCompact<'a, I2_, I3_> {}
+    impl<
+        'a,
+        I2_: rt::compact::Items<rt::compact::List<'a, Fill>>,
+        I3_: rt::compact::Items<(u16, u32)>,
+    > rt::compact::Write for ReportCompact<'a, I2_, I3_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id),));
+            rt::compact::Write::write(&self.outcome, w);
+            rt::compact::Write::write(&self.rounds, w);
+            rt::compact::Write::write(&self.venues, w);
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [
+                5,
+                rt::compact::Write::least(&self.rounds),
+                rt::compact::Write::least(&self.venues),
+            ].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl ReportCompact<'_> {
+        #[inline]
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Report> {
+            Some(Report {
+                order_id: self.order_id,
+                outcome: (self.outcome).value_(m)?,
+                rounds: (self.rounds).owned(m, |v, m| (v).owned(m, |v, m| Some(v)))?,
+                venues: (self.venues).owned_map(m, |(k, v), m| Some((k, v)))?,
+            })
+        }
+    }
+
+    impl ReportCompact<'_> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = ReportBlock {
+                order_id: self.order_id,
+            };
+            let mut claim = w.w.sink.claim::<23>(|b| block.fill(b));
+            let tag = (self.outcome).direct_(w)?;
+            w.w.sink.patch::<10, 1, 23>(&mut claim, [tag]);
+            w.end::<11, 23>(&mut claim, start);
+            w.each(self.rounds, |w, v| {
+                w.inlines::<2, 12, _, _>(v, 12u16.to_le_bytes(), |v| Some(v))?;
+                Some(())
+            })?;
+            w.end::<15, 23>(&mut claim, start);
+            w.inlines::<2, 6, _, _>(self.venues, 6u16.to_le_bytes(), |(k, v)| Some(rt::Pair(k, v)))?;
+            w.end::<19, 23>(&mut claim, start);
+            Some(())
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for ReportCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Report_);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <OutcomeCompact<'a> as rt::compact::Read>::read(r)?;
+            let f_2 = <rt::compact::List<'a, rt::compact::List<'a, Fill>> as rt::compact::Read>::read(r)?;
+            let f_3 = <rt::compact::Map<'a, u16, u32> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                order_id: f_0,
+                outcome: f_1,
+                rounds: f_2,
+                venues: f_3,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Check<'a> for ReportCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
+            <u64 as rt::compact::Part>::from_wire(w_0)?;
+            <OutcomeCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            <rt::compact::List<'a, rt::compact::List<'a, Fill>> as rt::compact::Check>::required(r, demand)?;
+            <rt::compact::Map<'a, u16, u32> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
+    rt::visit_members!(ReportCompact<'_>, "Report", [order_id, outcome, rounds, venues]);
+
+    impl rt::compact::Write for Report {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id),));
+            <Outcome as rt::compact::Write>::write(&self.outcome, w);
+            w.list(
+                1,
+                1,
+                (&self.rounds).iter(),
+                |w, v| { w.list(0, 3, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); },
+            );
+            w.list(
+                0,
+                2,
+                (&self.venues).iter(),
+                |w, (k, v)| { rt::compact::Write::write(k, w); rt::compact::Write::write(v, w); },
+            );
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [
+                5,
+                self.rounds.len().saturating_mul(1),
+                self.venues.len().saturating_mul(2),
+            ].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl rt::compact::Write for ReportView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
+
+        #[inline]
+        fn content<S_: rt::compact::CompactSink>(&self, w: &mut rt::compact::Writer<S_>) {
+            let of = *self;
+            w.run(&(<u64 as rt::compact::Part>::to_wire(of.order_id()),));
+            rt::compact::Write::write(&of.outcome(), w);
+            w.list(1, 1, of.rounds(), |w, v| { w.list(0, 3, v, |w, v| { rt::compact::Write::element(&v, w); }); });
+            w.list(
+                0,
+                2,
+                (of.venues()).iter(),
+                |w, (k, v)| { rt::compact::Write::write(&k, w); rt::compact::Write::write(&v, w); },
+            );
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            let of = *self;
+            [
+                5,
+                of.rounds().len().saturating_mul(1),
+                of.venues().len().saturating_mul(2),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
