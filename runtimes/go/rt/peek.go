@@ -260,14 +260,13 @@ func PeekMapOf[K, V any](
 	m.Entry = shared.PeekEntry{
 		IsInline: of.Shape == InlineMap, Size: uint32(of.Size), Key: of.Entry.Key.peekPart(), Value: of.Entry.Value.peekPart(),
 	}
-	all := func(b []byte, _ uint32) ([]byte, error) { return b, nil }
 	var entries scantling.PeekList[[]byte]
 	if elements, ok := ValidStride(b, of.Size); of.Shape == IndexedMap {
-		entries, err = PeekListOf(b, frame, all)
+		entries, err = PeekListOf(b, frame, peekBytes)
 	} else if !ok {
 		return m, FaultIn(frame, scantling.KindStride, b) // D65
 	} else {
-		entries = PeekPackedList(elements, of.Size, frame, all)
+		entries = PeekPackedList(elements, of.Size, frame, peekBytes)
 	}
 	m.Entries = shared.PeekList[[]byte](entries)
 	return m, err

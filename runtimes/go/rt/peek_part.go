@@ -59,3 +59,24 @@ func (p Part) Elements(from, end int, types *[]Type, index int) (IndexedPeeks, e
 	}
 	return PeekIndexed(b, p.Frame)
 }
+
+// Texts is a payload of texts with ends.
+func (p Part) Texts(from, end int, types *[]Type, index int) (scantling.PeekList[string], error) {
+	elements, err := p.Elements(from, end, types, index)
+	return scantling.PeekList[string]{Elements: elements.IndexedPeeks, Peek: peekText}, err
+}
+
+func peekText(b []byte, frame uint32) (string, error) {
+	if !ValidText(b) {
+		return "", FaultIn(frame, scantling.KindUtf8, b)
+	}
+	return string(b), nil
+}
+
+// Blobs is a payload of bytes with ends.
+func (p Part) Blobs(from, end int, types *[]Type, index int) (scantling.PeekList[[]byte], error) {
+	elements, err := p.Elements(from, end, types, index)
+	return scantling.PeekList[[]byte]{Elements: elements.IndexedPeeks, Peek: peekBytes}, err
+}
+
+func peekBytes(b []byte, _ uint32) ([]byte, error) { return b, nil }

@@ -724,18 +724,7 @@ func (p LinePeek) TextBytes() (x []byte, err error) {
 }
 
 // Words is the field words.
-func (p LinePeek) Words() (x scantling.PeekList[string], err error) {
-	b, isIn := rt.PeekSlot(p.part.Bytes, rt.U32((*[14]byte)(p.part.Bytes)[6:]), rt.U32((*[14]byte)(p.part.Bytes)[10:]))
-	if !isIn {
-		return x, p.fault()
-	}
-	return rt.PeekListOf(b, p.part.Frame, func(b []byte, frame uint32) (x string, err error) {
-		if !rt.ValidText(b) {
-			return x, rt.FaultIn(frame, scantling.KindUtf8, b)
-		}
-		return string(b), nil
-	})
-}
+func (p LinePeek) Words() (scantling.PeekList[string], error) { return p.part.Texts(6, 10, &types, 2) }
 
 // Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.
 func (v LineView) Own(m *scantling.Memory) (o Line) {

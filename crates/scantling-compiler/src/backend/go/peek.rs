@@ -320,9 +320,12 @@ impl Go<'_> {
             PayloadKind::List(list) => match (list.form, &list.element) {
                 (ListForm::Packed { .. }, Content::Inline(inline)) => (!inline.is_checked).then_some("Packed"),
                 (_, element) if Moved::elements(list).is_some() || element.payload().is_none() => None,
-                (ListForm::Indexed, element) => {
-                    matches!(element.payload()?.of, PayloadKind::Region(..)).then_some("Elements")
-                }
+                (ListForm::Indexed, element) => match element.payload()?.of {
+                    PayloadKind::Region(..) => Some("Elements"),
+                    PayloadKind::Text => Some("Texts"),
+                    PayloadKind::Bytes => Some("Blobs"),
+                    _ => None,
+                },
                 _ => None,
             },
             _ => None,
@@ -357,7 +360,8 @@ impl Go<'_> {
                     let value = format!("{}{{IndexedPeeks: elements}}", self.named(*ty, "$PeekList"));
                     f.lines(&format!("elements, err := {call}\n{}", both(&value)));
                 }
-                _ => f.lines(&format!("b, err := {call}\n{}", both(&self.payload(payload, "b")))),
+                Content::Inline(_) => f.lines(&format!("b, err := {call}\n{}", both(&self.payload(payload, "b")))),
+                _ => f.lines(&results.call(call)),
             },
             _ => f.lines(&results.call(call)),
         }
