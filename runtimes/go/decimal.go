@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"scantling.dev/go/internal/shared"
 	"scantling.dev/go/scale"
 )
 
@@ -25,13 +26,17 @@ func digitsOf[S scale.Scale]() int {
 }
 
 // Text is the number with all digits of its scale, such as "-1.50" for -150 units of scale 2. Parse reads it.
-func (d Decimal32[S]) Text() string { return decimal(strconv.FormatInt(int64(d), 10), digitsOf[S]()) }
+func (d Decimal32[S]) Text() string {
+	return shared.Decimal(strconv.FormatInt(int64(d), 10), digitsOf[S]())
+}
 
 // Text is the number with all digits of its scale, such as "-1.50" for -150 units of scale 2. Parse reads it.
-func (d Decimal64[S]) Text() string { return decimal(strconv.FormatInt(int64(d), 10), digitsOf[S]()) }
+func (d Decimal64[S]) Text() string {
+	return shared.Decimal(strconv.FormatInt(int64(d), 10), digitsOf[S]())
+}
 
 // Text is the number with all digits of its scale, such as "-1.50" for -150 units of scale 2. Parse reads it.
-func (d Decimal128[S]) Text() string { return decimal(Int128(d).String(), digitsOf[S]()) }
+func (d Decimal128[S]) Text() string { return shared.Decimal(Int128(d).String(), digitsOf[S]()) }
 
 // String is Text.
 func (d Decimal32[S]) String() string { return d.Text() }
@@ -80,21 +85,6 @@ func (d *Decimal128[S]) UnmarshalText(text []byte) error {
 
 // Cmp is -1, 0 or 1.
 func (d Decimal128[S]) Cmp(e Decimal128[S]) int { return Int128(d).Cmp(Int128(e)) }
-
-func decimal(units string, scale int) string {
-	if scale <= 0 {
-		return units
-	}
-	digits, isNegative := strings.CutPrefix(units, "-")
-	if missing := scale + 1 - len(digits); missing > 0 {
-		digits = strings.Repeat("0", missing) + digits
-	}
-	text := digits[:len(digits)-scale] + "." + digits[len(digits)-scale:]
-	if isNegative {
-		return "-" + text
-	}
-	return text
-}
 
 // parseDecimal is the number of units that a text has, in two's complement of 128 bits; it fits a signed number of so many bits.
 func parseDecimal(text string, scale, size int) (Int128, error) {

@@ -12,12 +12,9 @@
 //
 //	scant compile --lang go --out DIR --package-prefix MODULE FILE...
 //
-// What is exported here for generated code alone says so. The package has no dependencies, uses neither cgo nor package unsafe,
-// and has no init function.
+// Generated code also uses package rt, which you never call. The module has no dependencies, uses neither cgo nor package unsafe, and has
+// no init function.
 package scantling
-
-// Runtime1 is named by generated code, so that it does not compile with a runtime that is too old for it.
-const Runtime1 = true
 
 // FrameLenMax is the length of the longest frame (D59).
 const FrameLenMax = 1<<31 - 8

@@ -1,9 +1,12 @@
 package scantling
 
 import (
+	"encoding/binary"
 	"errors"
 	"io"
 )
+
+var le = binary.LittleEndian
 
 // ErrFrameLength: a frame says that it is shorter than 8 bytes, longer than FrameLenMax, or longer than the reader's limit (D69). Where the
 // next one starts is not known.

@@ -1,6 +1,8 @@
 package scantling
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // Invalid is the first rule that bytes break, and where: Offset counts from the frame's first byte. Find it with errors.As.
 type Invalid struct {

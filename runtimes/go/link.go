@@ -6,6 +6,8 @@ import (
 	"hash/crc32"
 	"io"
 	"math"
+
+	"scantling.dev/go/internal/shared"
 )
 
 // A link is frames between two programs that do not know each other, with a header, and with streams of unknown length: spec/stream.md.
@@ -176,7 +178,7 @@ func linkMessage(isCompact bool, b []byte) uint16 {
 type LinkOptions struct {
 	// Flags besides LinkSchema.
 	Flags LinkFlags
-	// Fingerprint is that of the protocol: Feed.Fingerprint, in generated code.
+	// Fingerprint is that of the protocol: Feed.Fingerprint().
 	Fingerprint [8]byte
 	// MaxFrame is a length that no frame exceeds, 8 to FrameLenMax; 0 is 64 MiB.
 	MaxFrame uint32
@@ -333,6 +335,14 @@ func (l *LinkWriter) End(stream uint32, isAborted bool) error {
 
 func (l *LinkWriter) isCompact() bool { return l.flags&LinkCompact != 0 }
 
+// Encoding is that of the link's frames.
+func (l *LinkWriter) Encoding() Encoding {
+	if l.isCompact() {
+		return Compact
+	}
+	return Direct
+}
+
 func (l *LinkWriter) stream(stream uint32) *linkStream {
 	open := l.streams[stream]
 	if open == nil {
@@ -349,7 +359,7 @@ func (l *LinkWriter) control(id uint16, stream, number uint32, body []byte) erro
 	b := l.buf[:0]
 	if l.isCompact() {
 		b = linkPut(b, uint64(id))
-		b = linkPut(b, uint64(varintLen(uint64(stream))+varintLen(uint64(number))+len(body)))
+		b = linkPut(b, uint64(shared.VarintLen(uint64(stream))+shared.VarintLen(uint64(number))+len(body)))
 		b = linkPut(linkPut(b, uint64(stream)), uint64(number))
 	} else {
 		b = le.AppendUint32(b, uint32(linkBody+len(body)))

@@ -8,112 +8,29 @@ import (
 	"slices"
 	"sort"
 
+	"scantling.dev/go/internal/shared"
 	"scantling.dev/go/scale"
 )
 
 // List is a list, or an array, in place. The zero List is empty. No method allocates.
-type List[T any] struct {
-	// The payload; elements of one size start at base. The stride of an indexed list is 0, and its base the multiple at which elements start.
-	b      []byte
-	base   int
-	stride int
-	n      int
-	load   func([]byte) T
-}
-
-// PackedList is for generated code: a list, or array, of inline values.
-func PackedList[T any](payload []byte, size int, load func([]byte) T) List[T] {
-	return List[T]{payload, 0, size, len(payload) / size, load}
-}
-
-// StridedList is for generated code: a list of elements whose size stands before them.
-func StridedList[T any](payload []byte, load func([]byte) T) List[T] {
-	if len(payload) == 0 {
-		return List[T]{}
-	}
-	stride := int(le.Uint16(payload))
-	return List[T]{payload, 2, stride, (len(payload) - 2) / stride, load}
-}
-
-// IndexedList is for generated code: a list with ends.
-func IndexedList[T any](payload []byte, load func([]byte) T) List[T] {
-	if len(payload) == 0 {
-		return List[T]{}
-	}
-	return List[T]{payload, 0, 0, int(le.Uint32(payload)), load}
-}
-
-// IndexedElements is the elements of a list with ends, for generated types that embed it. The zero value is empty.
-type IndexedElements struct{ b []byte }
-
-// IndexedElementsOf is for generated code.
-func IndexedElementsOf(payload []byte) IndexedElements { return IndexedElements{payload} }
+type List[T any] shared.List[T]
 
 // Len is the number of elements.
-func (l IndexedElements) Len() int {
-	if len(l.b) == 0 {
-		return 0
-	}
-	return int(le.Uint32(l.b))
-}
-
-// Element is for generated code: the bytes of one.
-func (l IndexedElements) Element(i int) []byte {
-	if uint(i) >= uint(le.Uint32(l.b)) {
-		panic("scantling: index out of range of a list")
-	}
-	start := uint32(4 + 4*le.Uint32(l.b))
-	if i > 0 {
-		start = le.Uint32(l.b[4*i:])
-	}
-	return l.b[start:le.Uint32(l.b[4+4*i:])]
-}
-
-func (l IndexedElements) payload() ([]byte, int) { return l.b, l.Len() }
-
-// StridedElements is the elements of a list of records, for generated types that embed it. The zero value is empty.
-type StridedElements struct{ b []byte }
-
-// StridedElementsOf is for generated code.
-func StridedElementsOf(payload []byte) StridedElements { return StridedElements{payload} }
-
-// Len is the number of elements. It divides.
-func (l StridedElements) Len() int {
-	if len(l.b) == 0 {
-		return 0
-	}
-	return (len(l.b) - 2) / int(le.Uint16(l.b))
-}
-
-// Element is for generated code: the bytes of one.
-func (l StridedElements) Element(i int) []byte {
-	stride := int(le.Uint16(l.b))
-	if i < 0 {
-		panic("scantling: index out of range of a list")
-	}
-	return l.b[2+i*stride:][:stride]
-}
-
-func (l StridedElements) payload() ([]byte, int) { return l.b, l.Len() }
-
-// Len is the number of elements.
-func (l List[T]) Len() int { return l.n }
-
-func (l List[T]) payload() ([]byte, int) { return l.b, l.n }
+func (l List[T]) Len() int { return l.N }
 
 // At is the element with this number, from 0. It panics if there is none, as an index out of range does. O(1).
-func (l List[T]) At(i int) T { return l.load(l.bytes(i)) }
+func (l List[T]) At(i int) T { return l.Load(l.bytes(i)) }
 
 func (l List[T]) bytes(i int) []byte {
-	if uint(i) >= uint(l.n) {
+	if uint(i) >= uint(l.N) {
 		panic("scantling: index out of range of a list")
 	}
-	if l.stride != 0 {
-		return l.b[l.base+i*l.stride:][:l.stride]
+	if l.Stride != 0 {
+		return l.B[l.Base+i*l.Stride:][:l.Stride]
 	}
-	b := indexed(l.b, l.n, i)
-	if l.base != 0 && len(b) > 0 {
-		return b[-placeIn(l.b, b)&(l.base-1):]
+	b := indexed(l.B, l.N, i)
+	if l.Base != 0 && len(b) > 0 {
+		return b[-shared.PlaceIn(l.B, b)&(l.Base-1):]
 	}
 	return b
 }
@@ -129,8 +46,8 @@ func indexed(b []byte, n, i int) []byte {
 // All is for range loops: numbers and elements, in order.
 func (l List[T]) All() iter.Seq2[int, T] {
 	return func(yield func(int, T) bool) {
-		for i := range l.n {
-			if !yield(i, l.load(l.bytes(i))) {
+		for i := range l.N {
+			if !yield(i, l.Load(l.bytes(i))) {
 				return
 			}
 		}
@@ -140,12 +57,12 @@ func (l List[T]) All() iter.Seq2[int, T] {
 // AppendTo appends all elements to dst. Numbers that Go has itself are read in one loop, without a call for each; of other types each is what
 // At gives.
 func (l List[T]) AppendTo(dst []T) []T {
-	dst = slices.Grow(dst, l.n)
+	dst = slices.Grow(dst, l.N)
 	at := len(dst)
-	dst = dst[:at+l.n]
-	if !appendNumbers(dst[at:], l.b) {
-		for i := range l.n {
-			dst[at+i] = l.load(l.bytes(i))
+	dst = dst[:at+l.N]
+	if !appendNumbers(dst[at:], l.B) {
+		for i := range l.N {
+			dst[at+i] = l.Load(l.bytes(i))
 		}
 	}
 	return dst
@@ -196,43 +113,30 @@ func appendNumbers(to any, b []byte) bool {
 }
 
 // Map is a map in place, whose keys ascend. The zero Map is empty. No method allocates, but that of a key that is text: it is copied.
-type Map[K, V any] struct {
-	entries List[[]byte]
-	key     func(entry []byte) K
-	value   func(entry []byte) V
-	compare func(a, b K) int
-}
+type Map[K, V any] shared.Map[K, V]
 
-// InlineMapOf is for generated code: a map of inline keys and values.
-func InlineMapOf[K, V any](payload []byte, key func([]byte) K, value func([]byte) V, compare func(a, b K) int) Map[K, V] {
-	return Map[K, V]{StridedList(payload, BytesOf), key, value, compare}
-}
-
-// IndexedMapOf is for generated code: any other map.
-func IndexedMapOf[K, V any](payload []byte, key func([]byte) K, value func([]byte) V, compare func(a, b K) int) Map[K, V] {
-	return Map[K, V]{IndexedList(payload, BytesOf), key, value, compare}
-}
+func (m Map[K, V]) entries() List[[]byte] { return List[[]byte](m.Entries) }
 
 // Len is the number of entries.
-func (m Map[K, V]) Len() int { return m.entries.n }
+func (m Map[K, V]) Len() int { return m.Entries.N }
 
 // At is the entry with this number, in the order of keys. It panics if there is none, as an index out of range does. O(1).
 func (m Map[K, V]) At(i int) (K, V) {
-	entry := m.entries.At(i)
-	return m.key(entry), m.value(entry)
+	entry := m.entries().At(i)
+	return m.Key(entry), m.Value(entry)
 }
 
 // Get is the value of a key; ok is false if the map does not have it. O(log n).
 func (m Map[K, V]) Get(key K) (value V, ok bool) {
-	i := sort.Search(m.Len(), func(i int) bool { return m.compare(m.key(m.entries.At(i)), key) >= 0 })
+	i := sort.Search(m.Len(), func(i int) bool { return m.Compare(m.Key(m.entries().At(i)), key) >= 0 })
 	if i == m.Len() {
 		return value, false
 	}
-	entry := m.entries.At(i)
-	if m.compare(m.key(entry), key) != 0 {
+	entry := m.entries().At(i)
+	if m.Compare(m.Key(entry), key) != 0 {
 		return value, false
 	}
-	return m.value(entry), true
+	return m.Value(entry), true
 }
 
 // All is for range loops: keys and values, in the order of keys.
@@ -278,9 +182,6 @@ func CompareDecimal128[S scale.Scale](a, b Decimal128[S]) int { return a.Cmp(b) 
 
 // CompareUUID orders byte by byte.
 func CompareUUID(a, b UUID) int { return bytes.Compare(a[:], b[:]) }
-
-// CompareBytes orders byte by byte.
-func CompareBytes(a, b []byte) int { return bytes.Compare(a, b) }
 
 // Compare orders numbers, and text byte by byte.
 func Compare[T cmp.Ordered](a, b T) int { return cmp.Compare(a, b) }

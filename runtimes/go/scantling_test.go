@@ -1,7 +1,6 @@
 package scantling
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"strings"
@@ -73,68 +72,12 @@ func TestKindsAreThoseOfTheSpecification(t *testing.T) {
 	}
 }
 
-func TestWritersKeepTheFirstError(t *testing.T) {
-	w := &Writer{}
-	w.PutStr(make([]byte, 2), "abc")
-	w.PutText("\xff")
-	w.PutAny(Any{})
-	if !errors.Is(w.err, ErrText) {
-		t.Error(w.err)
-	}
-	for text, ok := range map[string]bool{"": true, "ab": true, "a\x00": false, "\x00": false, "\xc3": false, "é": true} {
-		w := &Writer{}
-		if w.PutStr(make([]byte, 2), text); (w.err == nil) != ok {
-			t.Errorf("%q: %v", text, w.err)
-		}
-	}
-	for depth := range 70 {
-		w := &Writer{}
-		for range depth {
-			w.Down()
-		}
-		if (w.err == nil) != (depth <= DepthMax) {
-			t.Error(depth, w.err)
-		}
-	}
-	w = &Writer{}
-	if w.Packed(math.MaxInt32, 4); !errors.Is(w.err, ErrFrame) {
-		t.Error(w.err)
-	}
-}
-
-func TestOrdersOfKeys(t *testing.T) {
-	for _, x := range []struct {
-		order Order
-		a, b  string
-	}{
-		{Unsigned, "\xff\x00", "\x00\x01"},
-		{Signed, "\x00\x80", "\xff\xff"},
-		{Signed, "\xff\xff", "\x00\x00"},
-		{ByBytes, "a", "a\x00"},
-	} {
-		if x.order.compare([]byte(x.a), []byte(x.b)) >= 0 || x.order.compare([]byte(x.b), []byte(x.a)) <= 0 {
-			t.Errorf("%q is not before %q", x.a, x.b)
-		}
-	}
+func TestEntriesAreSortedByTheirKeys(t *testing.T) {
 	if CompareBool(false, true) >= 0 || CompareBool(true, false) <= 0 || CompareBool(true, true) != 0 {
 		t.Error("false is not before true")
 	}
 	entries := SortedEntries(map[string]int{"b": 2, "a": 1}, Compare[string])
 	if len(entries) != 2 || entries[0].Key != "a" {
 		t.Error(entries)
-	}
-}
-
-// A list that an older writer wrote in a byte for each element may take a kilobyte for each in memory.
-func TestOwnedValuesTakeNoMoreMemoryThanAllowed(t *testing.T) {
-	frame := make([]byte, 106)
-	list := PackedList(frame[14:], 1, U8)
-	m := NewMemory(frame[6:])
-	if got := MakeList[[1 << 10]byte](m, list); got != nil || Box(m, 1) != nil {
-		t.Error("more than 64 KiB and 256 bytes a byte")
-	}
-	var invalid *Invalid
-	if !errors.As(m.Err(), &invalid) || *invalid != (Invalid{KindTooMuchMemory, 14}) {
-		t.Error(m.Err())
 	}
 }

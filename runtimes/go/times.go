@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"scantling.dev/go/internal/shared"
 )
 
 // Times count from 1970-01-01 UTC without leap seconds, in the unit of their name.
@@ -76,7 +78,7 @@ func (d Date) Time() time.Time { return time.Unix(int64(d)*86400, 0).UTC() }
 func TimestampSOf(t time.Time) TimestampS { return TimestampS(unitsOf(t, 1)) }
 
 // String is the form of RFC 3339 in UTC, with whole seconds. Parse reads it.
-func (t TimestampS) String() string { return timestamp(int64(t), 0) }
+func (t TimestampS) String() string { return shared.Timestamp(int64(t), 0) }
 
 // MarshalText is String, for encoding/json and others.
 func (t TimestampS) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
@@ -88,7 +90,7 @@ func (t *TimestampS) UnmarshalText(text []byte) error { return parseTimestamp(t,
 func DurationSOf(d time.Duration) DurationS { return DurationS(d / time.Second) }
 
 // String is the span in seconds, such as "-90s". Parse reads it.
-func (d DurationS) String() string { return decimal(strconv.FormatInt(int64(d), 10), 0) + "s" }
+func (d DurationS) String() string { return shared.Decimal(strconv.FormatInt(int64(d), 10), 0) + "s" }
 
 // MarshalText is String, for encoding/json and others.
 func (d DurationS) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
@@ -100,7 +102,7 @@ func (d *DurationS) UnmarshalText(text []byte) error { return parseDuration(d, s
 func TimestampMsOf(t time.Time) TimestampMs { return TimestampMs(unitsOf(t, 1e3)) }
 
 // String is the form of RFC 3339 in UTC, with all digits of the unit. Parse reads it.
-func (t TimestampMs) String() string { return timestamp(int64(t), 3) }
+func (t TimestampMs) String() string { return shared.Timestamp(int64(t), 3) }
 
 // MarshalText is String, for encoding/json and others.
 func (t TimestampMs) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
@@ -112,7 +114,7 @@ func (t *TimestampMs) UnmarshalText(text []byte) error { return parseTimestamp(t
 func DurationMsOf(d time.Duration) DurationMs { return DurationMs(d / time.Millisecond) }
 
 // String is the span in seconds, such as "-1.500s". Parse reads it.
-func (d DurationMs) String() string { return decimal(strconv.FormatInt(int64(d), 10), 3) + "s" }
+func (d DurationMs) String() string { return shared.Decimal(strconv.FormatInt(int64(d), 10), 3) + "s" }
 
 // MarshalText is String, for encoding/json and others.
 func (d DurationMs) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
@@ -124,7 +126,7 @@ func (d *DurationMs) UnmarshalText(text []byte) error { return parseDuration(d, 
 func TimestampUsOf(t time.Time) TimestampUs { return TimestampUs(unitsOf(t, 1e6)) }
 
 // String is the form of RFC 3339 in UTC, with all digits of the unit. Parse reads it.
-func (t TimestampUs) String() string { return timestamp(int64(t), 6) }
+func (t TimestampUs) String() string { return shared.Timestamp(int64(t), 6) }
 
 // MarshalText is String, for encoding/json and others.
 func (t TimestampUs) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
@@ -136,7 +138,7 @@ func (t *TimestampUs) UnmarshalText(text []byte) error { return parseTimestamp(t
 func DurationUsOf(d time.Duration) DurationUs { return DurationUs(d / time.Microsecond) }
 
 // String is the span in seconds, such as "-1.500000s". Parse reads it.
-func (d DurationUs) String() string { return decimal(strconv.FormatInt(int64(d), 10), 6) + "s" }
+func (d DurationUs) String() string { return shared.Decimal(strconv.FormatInt(int64(d), 10), 6) + "s" }
 
 // MarshalText is String, for encoding/json and others.
 func (d DurationUs) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
@@ -148,7 +150,7 @@ func (d *DurationUs) UnmarshalText(text []byte) error { return parseDuration(d, 
 func TimestampNsOf(t time.Time) TimestampNs { return TimestampNs(unitsOf(t, 1e9)) }
 
 // String is the form of RFC 3339 in UTC, with all digits of the unit. Parse reads it.
-func (t TimestampNs) String() string { return timestamp(int64(t), 9) }
+func (t TimestampNs) String() string { return shared.Timestamp(int64(t), 9) }
 
 // MarshalText is String, for encoding/json and others.
 func (t TimestampNs) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
@@ -160,7 +162,7 @@ func (t *TimestampNs) UnmarshalText(text []byte) error { return parseTimestamp(t
 func DurationNsOf(d time.Duration) DurationNs { return DurationNs(d / time.Nanosecond) }
 
 // String is the span in seconds, such as "-1.500000000s". Parse reads it.
-func (d DurationNs) String() string { return decimal(strconv.FormatInt(int64(d), 10), 9) + "s" }
+func (d DurationNs) String() string { return shared.Decimal(strconv.FormatInt(int64(d), 10), 9) + "s" }
 
 // MarshalText is String, for encoding/json and others.
 func (d DurationNs) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
@@ -180,7 +182,7 @@ func DateOf(t time.Time) Date {
 }
 
 // String is the day as YYYY-MM-DD. Parse reads it.
-func (d Date) String() string { return date(int64(d)) }
+func (d Date) String() string { return shared.Date(int64(d)) }
 
 // MarshalText is String, for encoding/json and others.
 func (d Date) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
@@ -296,11 +298,11 @@ func parseDate(text string) (days int64, rest string, ok bool) {
 	if month < 3 {
 		year, month = year-1, month+12
 	}
-	era, years := floor(year, 400)
+	era, years := shared.Floor(year, 400)
 	days = era*146_097 + years*365 + years/4 - years/100 + (153*(month-3)+2)/5 + day - 1 - 719_468
 	read := text[:len(text)-len(unsigned)+end+6]
 	// A day that the month lacks is another one.
-	return days, text[len(read):], date(days) == read
+	return days, text[len(read):], shared.Date(days) == read
 }
 
 func parseDuration[T ~int64](to *T, text string, digits int) error {
@@ -313,43 +315,4 @@ func parseDuration[T ~int64](to *T, text string, digits int) error {
 		*to = T(n.Lo)
 	}
 	return err
-}
-
-// timestamp is J9: units of so many digits of a second since 1970 in UTC.
-func timestamp(n int64, digits int) string {
-	unit := int64(math.Pow10(digits))
-	seconds, rest := floor(n, unit)
-	days, seconds := floor(seconds, 86_400)
-	fraction := ""
-	if digits > 0 {
-		fraction = fmt.Sprintf(".%0*d", digits, rest)
-	}
-	return fmt.Sprintf("%sT%02d:%02d:%02d%sZ", date(days), seconds/3600, seconds/60%60, seconds%60, fraction)
-}
-
-// date is days since 1970-01-01 in the Gregorian calendar, which goes on in both directions: 400 years are 146,097 days.
-func date(days int64) string {
-	era, day := floor(days+719_468, 146_097)
-	year := (day - day/1460 + day/36_524 - day/146_096) / 365
-	day -= 365*year + year/4 - year/100
-	month := (5*day + 2) / 153
-	day -= (153*month + 2) / 5
-	year += 400 * era
-	if month >= 10 {
-		year, month = year+1, month-12
-	}
-	sign := ""
-	if year < 0 {
-		sign, year = "-", -year
-	}
-	return fmt.Sprintf("%s%04d-%02d-%02d", sign, year, month+3, day+1)
-}
-
-// floor is a division that rounds down, and what is left.
-func floor(n, by int64) (quotient, rest int64) {
-	quotient, rest = n/by, n%by
-	if rest < 0 {
-		quotient, rest = quotient-1, rest+by
-	}
-	return quotient, rest
 }

@@ -24,7 +24,7 @@ func (o Opt[T]) Get() (T, bool) { return o.value, o.ok }
 // IsZero says whether the value is absent, for the tag omitzero of encoding/json.
 func (o Opt[T]) IsZero() bool { return !o.ok }
 
-// MarshalJSON is null of an absent value, and otherwise what encoding/json makes of it. The JSON of spec/json.md is AppendJSON's.
+// MarshalJSON is null of an absent value, and otherwise what encoding/json makes of it. The JSON of spec/json.md is that of functions such as AppendFeedJSON.
 func (o Opt[T]) MarshalJSON() ([]byte, error) {
 	if !o.ok {
 		return []byte("null"), nil
@@ -140,28 +140,11 @@ const (
 	Compact
 )
 
-// Message is an owned message or record: generated types implement it by pointers.
+// Message is an owned value: a message, record, struct or variant of a union. Generated types implement it by pointers, those of variants also
+// by values.
 type Message interface {
-	// Put writes the message's region: it is for generated code.
-	Put(w *Writer)
-	// PutCompact writes the message's body: it is for generated code.
-	PutCompact(w *Writer)
-	// Visit shows the message to a visitor.
+	// Visit shows the value to a visitor.
 	Visit(v Visitor)
-}
-
-// Unmarshal is for generated code: it decodes a frame into o, which stays as it is if there is an error or the message is of another type.
-func Unmarshal[T, M any](frame []byte, o *T, decode func(frame []byte) (M, error)) error {
-	message, err := decode(frame)
-	if err != nil {
-		return err
-	}
-	m, ok := any(message).(*T)
-	if !ok {
-		return &Invalid{KindTypeID, 4}
-	}
-	*o = *m
-	return nil
 }
 
 // Any is a message of the frame's protocol with its type id, in the encoding of the frame that it was in: the region, in Compact the body,
@@ -173,9 +156,6 @@ type Any struct {
 	Encoding Encoding
 }
 
-// MakeAny is for generated code: it takes a payload apart.
-func MakeAny(payload []byte) Any { return Any{TypeID: le.Uint16(payload), Region: payload[2:]} }
-
 // Unknown is an owned message of which only a newer schema knows the type: it is kept, and written, as it was found. Each protocol has a type
 // that embeds it, such as FeedUnknown, which is one of its messages.
 type Unknown struct {
@@ -184,21 +164,8 @@ type Unknown struct {
 	Encoding Encoding
 }
 
-// Put writes the region as it is.
-func (u *Unknown) Put(w *Writer) { w.putKept(u.Encoding == Direct, u.Region) }
-
-// PutCompact writes the body as it is.
-func (u *Unknown) PutCompact(w *Writer) { w.putKept(u.Encoding == Compact, u.Region) }
-
-func (u *Unknown) unknown() *Unknown { return u }
-
-// unknownOf is the Unknown that a message is or embeds; nil of others.
-func unknownOf(message Message) *Unknown {
-	if u, ok := message.(interface{ unknown() *Unknown }); ok {
-		return u.unknown()
-	}
-	return nil
-}
+// Any is the message as an any.
+func (u *Unknown) Any() Any { return Any{u.TypeID, u.Region, u.Encoding} }
 
 // Visit shows the id and the bytes.
 func (u *Unknown) Visit(v Visitor) { v.Unknown(uint64(u.TypeID), u.Region, u.Encoding) }

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"scantling.dev/go/internal/shared"
 )
 
 // Visitor is shown an owned value, part by part, with the names that the schema has, and those of JSON where these are others. Printer
-// is one, and makes text; AppendJSON has another.
+// is one, and makes text; functions such as AppendFeedJSON have another.
 type Visitor interface {
 	// Begin starts a struct, record or message, a list or array, a map, or a variant of a union; names are those of a type or variant.
 	Begin(kind Group, name, json string)
@@ -51,8 +53,8 @@ type Named struct {
 	Name, JSON string
 }
 
-// named is the name of an enum's value, or nil.
-func (n Number) named(v uint64) *Named {
+// Named is the entry of an enum's value in Names, or nil.
+func (n Number) Named(v uint64) *Named {
 	for i := range n.Names {
 		if n.Names[i].Number == v {
 			return &n.Names[i]
@@ -172,25 +174,27 @@ func (p *Printer) Int(v int64, is Number) {
 	case EnumNumber:
 		p.enum(uint64(v), text, is)
 	case TimestampNumber:
-		p.WriteString(timestamp(v, int(is.Digits)))
+		p.WriteString(shared.Timestamp(v, int(is.Digits)))
 	case DurationNumber:
-		p.WriteString(decimal(text, int(is.Digits)) + "s")
+		p.WriteString(shared.Decimal(text, int(is.Digits)) + "s")
 	case DateNumber:
-		p.WriteString(date(v))
+		p.WriteString(shared.Date(v))
 	default:
-		p.WriteString(decimal(text, int(is.Digits)))
+		p.WriteString(shared.Decimal(text, int(is.Digits)))
 	}
 }
 
 func (p *Printer) enum(v uint64, text string, is Number) {
-	if name := is.named(v); name != nil {
+	if name := is.Named(v); name != nil {
 		text = name.Name
 	}
 	p.WriteString(text)
 }
 
 // Wide writes the number.
-func (p *Printer) Wide(v fmt.Stringer, is Number) { p.WriteString(decimal(v.String(), int(is.Digits))) }
+func (p *Printer) Wide(v fmt.Stringer, is Number) {
+	p.WriteString(shared.Decimal(v.String(), int(is.Digits)))
+}
 
 // Float32 writes the number with the fewest digits that it needs.
 func (p *Printer) Float32(v float32) { p.WriteString(strconv.FormatFloat(float64(v), 'g', -1, 32)) }
@@ -228,23 +232,8 @@ func (p *Printer) Text(v string) {
 }
 
 // Print is the text of an owned value on one line.
-func Print(value interface{ Visit(Visitor) }) string {
+func Print(value Message) string {
 	p := new(Printer)
 	value.Visit(p)
 	return p.String()
 }
-
-// Show is for generated code: it visits a union, of which none may be there.
-func Show(v Visitor, value interface{ Visit(Visitor) }) {
-	if value == nil {
-		v.Absent()
-		return
-	}
-	value.Visit(v)
-}
-
-// Uint is for generated code: an enum's number without a name, as Go shows it.
-func Uint(name string, v uint64) string { return fmt.Sprintf("%s(%d)", name, v) }
-
-// Int is for generated code: the same of signed numbers.
-func Int(name string, v int64) string { return fmt.Sprintf("%s(%d)", name, v) }

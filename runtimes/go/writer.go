@@ -2,9 +2,59 @@ package scantling
 
 import (
 	"errors"
-	"sync"
-	"unicode/utf8"
+
+	"scantling.dev/go/internal/shared"
 )
+
+// ErrSteps: a step was used twice or out of order, a list has another number of elements than was said, or a payload is missing.
+var ErrSteps = errors.New("scantling: the steps of a writer were not followed")
+
+// Writer writes frames by steps, one after the other into one buffer. Generated functions such as WriteFeedOrder start a frame. The first error
+// stays; what is written after it is lost.
+type Writer shared.Writer
+
+// NewWriter is a writer by steps that appends frames to buf. Kept and Reset, it does not allocate once its memory is large enough. It is not
+// for concurrent use.
+func NewWriter(buf []byte) *Writer {
+	return &Writer{Buf: buf[:cap(buf)], N: len(buf), Start: len(buf), Level: shared.Level{At: shared.None}}
+}
+
+// Reset forgets all frames, errors and open steps, and keeps the memory. Earlier steps must not be used after it: they would change what is
+// written then.
+func (w *Writer) Reset() {
+	w.N, w.Start, w.Failure = 0, 0, nil
+	w.Top, w.Fixed.ID = 0, 0
+	w.Level = shared.Level{At: shared.None}
+}
+
+// Bytes are the frames that were finished since NewWriter or Reset, one after the other, behind what the buffer held. They are valid until
+// the writer is used again.
+func (w *Writer) Bytes() []byte { return w.Buf[:w.Start] }
+
+// Err is the first error since NewWriter or Reset: nothing was finished after it.
+func (w *Writer) Err() error { return w.Failure }
+
+// Done is the step after the last payload of a message.
+type Done shared.Done
+
+// End finishes the frame, and gives its bytes, which are valid until the writer is used again. The error is the first one since the writer was
+// made or Reset: ErrSteps, ErrText, ErrKeyOrder, ErrDepth, ErrFrame and so on. Only the frame's root has an End of this kind: a message
+// inside is closed by the list or the step that opened it, and gives ErrSteps here.
+func (s Done) End() ([]byte, error) {
+	w := s.W
+	if w.Failure != nil || w.At != s.At || w.Top > 0 || w.ID != 0 || w.Left != 0 && !w.Finish() {
+		w.Fail(ErrSteps)
+		return nil, w.Failure
+	}
+	if w.N-w.Start > FrameLenMax {
+		w.Fail(ErrFrame)
+		return nil, w.Failure
+	}
+	frame := w.Buf[w.Start:w.N:w.N]
+	le.PutUint32(frame, uint32(len(frame)))
+	w.Start, w.At = w.N, shared.None
+	return frame, nil
+}
 
 // What a value may be that cannot be written; find them with errors.Is.
 var (
@@ -27,308 +77,3 @@ var (
 	// ErrEncoding: a part that only a newer schema knows was read from one encoding, and means nothing in the other.
 	ErrEncoding = errors.New("scantling: an unknown part cannot be written in the other encoding")
 )
-
-// Writer appends frames to a slice: by steps, see NewWriter, or one owned value. Methods of which nothing else is said are for generated code.
-// The first error stays; what is written after it is lost.
-type Writer struct {
-	buf []byte
-	n   int
-	// start of the frame.
-	start int
-	err   error
-	// Of owned values, the frame's protocol, and what makes one of an any's message.
-	p   *Protocol
-	own Owner
-	// What steps are in, and the levels around it.
-	level
-	fixed fixed
-	stack []level
-	top   int
-	ids   int
-}
-
-// Owner makes an owned value of an any's message, by its protocol.
-type Owner func(Any) (Message, error)
-
-// Append is for generated code: a frame of Direct with this message as its root. With an error dst is as it was.
-func (p *Protocol) Append(dst []byte, typeID uint16, message Message, own Owner) ([]byte, error) {
-	return p.write(dst, typeID, message, own, func(w *Writer, typeID uint16) {
-		le.PutUint16(w.Claim(6)[4:], typeID)
-		message.Put(w)
-		if w.err == nil {
-			le.PutUint32(w.buf[w.start:], uint32(w.n-w.start))
-		}
-	})
-}
-
-// AppendCompact is for generated code: the same in Compact.
-func (p *Protocol) AppendCompact(dst []byte, typeID uint16, message Message, own Owner) ([]byte, error) {
-	return p.write(dst, typeID, message, own, func(w *Writer, typeID uint16) {
-		w.PutVarint(uint64(typeID))
-		at := w.hold(1)
-		message.PutCompact(w)
-		w.fill(at, 1, w.n-at-1)
-	})
-}
-
-// write makes a frame with one of the writers that are kept. A type id of 0 is that of an Unknown, or there is none.
-func (p *Protocol) write(dst []byte, typeID uint16, message Message, own Owner, frame func(w *Writer, typeID uint16)) ([]byte, error) {
-	if unknown := unknownOf(message); unknown != nil && p.find(unknown.TypeID) == nil {
-		typeID = unknown.TypeID
-	}
-	if typeID == 0 {
-		return dst, ErrTypeID
-	}
-	w, _ := writers.Get().(*Writer)
-	defer writers.Put(w)
-	w.buf, w.n, w.start, w.err, w.depth, w.p, w.own = dst[:cap(dst)], len(dst), len(dst), nil, 0, p, own
-	frame(w, typeID)
-	written := w.buf[:w.n]
-	w.buf = nil
-	if w.n-w.start > FrameLenMax {
-		w.Fail(ErrFrame)
-	}
-	if w.err != nil {
-		return dst, w.err
-	}
-	return written, nil
-}
-
-// writers are kept, since what is passed to an interface's method is allocated.
-var writers = sync.Pool{New: func() any { return &Writer{level: level{at: none}} }}
-
-// Fail notes an error, if it is the first.
-func (w *Writer) Fail(err error) {
-	if w.err == nil {
-		w.err = err
-	}
-	// No step continues from here.
-	w.id, w.fixed.id, w.at, w.left = 0, 0, none, 0
-}
-
-// Demand notes the error unless the condition holds.
-func (w *Writer) Demand(holds bool, err error) {
-	if !holds {
-		w.Fail(err)
-	}
-}
-
-// Claim appends so many zero bytes, to be filled in before anything else is written.
-func (w *Writer) Claim(n int) []byte {
-	if w.room(n) {
-		b := w.buf[w.n:][:n]
-		clear(b)
-		w.n += n
-		return b
-	}
-	return make([]byte, n)
-}
-
-// room makes room for n bytes; it is false if the frame would be too long, or after an error.
-func (w *Writer) room(n int) bool {
-	if n > FrameLenMax-(w.n-w.start) {
-		w.Fail(ErrFrame)
-	}
-	if w.err != nil {
-		return false
-	}
-	if len(w.buf)-w.n < n {
-		w.grow(n)
-	}
-	return true
-}
-
-//go:noinline
-func (w *Writer) grow(n int) {
-	grown := append(w.buf[:w.n], make([]byte, n)...)
-	w.buf = grown[:cap(grown)]
-}
-
-// Open claims the region of a message up to its heap, and fills it with the template.
-func (w *Writer) Open(template string) (at int, b []byte) {
-	at = w.n
-	b = w.Claim(len(template))
-	copy(b, template)
-	return at, b
-}
-
-// FillBlock fills a block with the template of a region, whose first two bytes are the block's length.
-func FillBlock(b []byte, region string) { copy(b, region[2:]) }
-
-// OpenEntry claims an entry of a map up to its heap.
-func (w *Writer) OpenEntry(blockLen int) (at int, b []byte) {
-	at = w.n
-	b = w.Claim(2 + blockLen)
-	le.PutUint16(b, uint16(blockLen))
-	return at, b
-}
-
-// EndSlot says that a payload ends here: at is the region's start, end the place of the slot's end in it.
-func (w *Writer) EndSlot(at, end int) {
-	if w.err == nil {
-		le.PutUint32(w.buf[at+end:], uint32(w.n-at))
-	}
-}
-
-// SlotText is PutText and EndSlot.
-func (w *Writer) SlotText(at, end int, text string) {
-	w.PutText(text)
-	w.EndSlot(at, end)
-}
-
-// SlotBytes is PutBytes and EndSlot.
-func (w *Writer) SlotBytes(at, end int, b []byte) {
-	w.PutBytes(b)
-	w.EndSlot(at, end)
-}
-
-// EndUnion is EndSlot of a union whose tag is at the place tagAt.
-func (w *Writer) EndUnion(at, tagAt, end int, tag byte) {
-	if w.err == nil {
-		w.buf[at+tagAt] = tag
-	}
-	w.EndSlot(at, end)
-}
-
-// OpenElement claims the tag of an element that is a union.
-func (w *Writer) OpenElement() (at int) {
-	at = w.n
-	w.Claim(1)
-	return at
-}
-
-// SetTag fills in what OpenElement claimed.
-func (w *Writer) SetTag(at int, tag byte) {
-	if w.err == nil {
-		w.buf[at] = tag
-	}
-}
-
-// Down enters a region or list (D45).
-func (w *Writer) Down() {
-	w.depth++
-	w.Demand(w.depth <= DepthMax, ErrDepth)
-}
-
-// Up leaves it.
-func (w *Writer) Up() { w.depth-- }
-
-// Packed claims inline values of one size.
-func (w *Writer) Packed(n, size int) []byte {
-	if n > FrameLenMax/size {
-		w.Fail(ErrFrame)
-		n = 1
-	}
-	return w.Claim(n * size)
-}
-
-// Strided claims values of one size with the size before them, unless there are none.
-func (w *Writer) Strided(n, stride int) []byte {
-	if n == 0 {
-		return nil
-	}
-	le.PutUint16(w.Claim(2), uint16(stride))
-	return w.Packed(n, stride)
-}
-
-// OpenList enters a list or map with ends, which is not empty.
-func (w *Writer) OpenList(n int) (at int) {
-	at = w.n
-	w.Down()
-	if n > FrameLenMax/4-1 {
-		w.Fail(ErrFrame)
-		n = 1
-	}
-	le.PutUint32(w.Claim(4+4*n), uint32(n))
-	return at
-}
-
-// EndElement says that the element with this number ends here.
-func (w *Writer) EndElement(at, i int) { w.EndSlot(at, 4+4*i) }
-
-// PutText appends text.
-func (w *Writer) PutText(text string) {
-	w.Demand(utf8.ValidString(text), ErrText)
-	if w.room(len(text)) {
-		w.n += copy(w.buf[w.n:], text)
-	}
-}
-
-// PutBytes appends bytes.
-func (w *Writer) PutBytes(b []byte) {
-	if w.room(len(b)) {
-		w.n += copy(w.buf[w.n:], b)
-	}
-}
-
-// PutAny appends a message with its type id. A region is not looked at: it has been valid since it was read. That of Compact is read.
-func (w *Writer) PutAny(a Any) {
-	w.Demand(a.TypeID != 0, ErrRequired)
-	le.PutUint16(w.Claim(2), a.TypeID)
-	if message := w.owned(a, a.Encoding == Direct); message != nil {
-		w.Down()
-		message.Put(w)
-		w.Up()
-		return
-	}
-	w.putKept(a.Encoding == Direct, a.Region)
-}
-
-// owned is the message of an any that is not kept as it is; nil of one that is, and of one that the protocol does not have.
-func (w *Writer) owned(a Any, isKept bool) Message {
-	if isKept || w.err != nil || w.p.find(a.TypeID) == nil {
-		return nil
-	}
-	message, err := w.own(a)
-	if err != nil {
-		w.Fail(err)
-	}
-	return message
-}
-
-// putKept appends bytes that were kept, if they are of this encoding.
-func (w *Writer) putKept(isHere bool, b []byte) {
-	w.Demand(isHere, ErrEncoding)
-	w.PutBytes(b)
-}
-
-// PutVariant appends an unknown variant of a union without storage, and gives its tag.
-func (w *Writer) PutVariant(isKnown bool, tag byte, payload []byte, encoding Encoding) byte {
-	w.Demand(tag != 0 && !isKnown, ErrUnknown)
-	w.putKept(encoding == Direct, payload)
-	return tag
-}
-
-// PutStr stores text in all of b, with zeros after it.
-func (w *Writer) PutStr(b []byte, text string) {
-	if n := len(text); n <= 8 && len(b) >= 8 {
-		// Up to eight bytes as a number, the first byte lowest, as in StepText.
-		word := uint64(0)
-		if n >= 4 {
-			low := uint32(text[0]) | uint32(text[1])<<8 | uint32(text[2])<<16 | uint32(text[3])<<24
-			high := uint32(text[n-4]) | uint32(text[n-3])<<8 | uint32(text[n-2])<<16 | uint32(text[n-1])<<24
-			word = uint64(low) | uint64(high)<<(8*(n-4))
-		} else if n > 0 {
-			word = uint64(text[0]) | uint64(text[n/2])<<(8*(n/2)) | uint64(text[n-1])<<(8*(n-1))
-		}
-		// ASCII without U+0000: bytes after the text count as ones.
-		if filled := word | lowBits<<(8*n); (filled-lowBits|word)&highBits == 0 {
-			le.PutUint64(b, word)
-			if len(b) > 8 {
-				clear(b[8:])
-			}
-			return
-		}
-	}
-	n := copy(b, text)
-	clear(b[n:])
-	w.Demand(n == len(text) && StrLen(b) == n && utf8.ValidString(text), ErrText)
-}
-
-// PutUnknown stores an unknown variant of a union with storage in all of b.
-func (w *Writer) PutUnknown(b []byte, isKnown bool, tag byte, storage []byte, encoding Encoding) {
-	w.Demand(encoding == Direct, ErrEncoding)
-	b[0] = tag
-	n := copy(b[1:], storage)
-	w.Demand(!isKnown && tag != 0 && n == len(storage) && n == len(b)-1, ErrUnknown)
-}

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	scantling "scantling.dev/go"
+	"scantling.dev/go/rt"
 )
 
 // view is what all views of protocols have.
@@ -30,7 +31,7 @@ type protocol struct {
 	peekAny     func(scantling.Any) (peek, error)
 	append      func(dst []byte, message scantling.Message) ([]byte, error)
 	// Of Compact.
-	tables  *scantling.Protocol
+	tables  *rt.Protocol
 	unpack  func(frame []byte) (scantling.Message, error)
 	pack    func(dst []byte, message scantling.Message) ([]byte, error)
 	json    func(dst []byte, message scantling.Message) ([]byte, error)
@@ -42,7 +43,7 @@ type protocol struct {
 func of[M scantling.Message, V viewOf[M], P peek](
 	compatible, exact func([]byte) (V, error), any func(scantling.Any) (V, error),
 	look func([]byte) (P, error), lookAny func(scantling.Any) (P, error), append func([]byte, M) ([]byte, error),
-	tables *scantling.Protocol, unpack func([]byte) (M, error), pack func([]byte, M) ([]byte, error),
+	tables scantling.Protocol, unpack func([]byte) (M, error), pack func([]byte, M) ([]byte, error),
 	json func([]byte, M) ([]byte, error), message func(scantling.Any) (M, error), writes ...any,
 ) protocol {
 	// Only what was decoded by this protocol is written by it.
@@ -56,7 +57,7 @@ func of[M scantling.Message, V viewOf[M], P peek](
 		peek:    func(frame []byte) (peek, error) { return look(frame) },
 		peekAny: func(a scantling.Any) (peek, error) { return lookAny(a) },
 		append:  written(append),
-		tables:  tables,
+		tables:  tables.(*rt.Protocol),
 		unpack:  func(frame []byte) (scantling.Message, error) { return unpack(frame) },
 		pack:    written(pack),
 		json:    written(json),

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	scantling "scantling.dev/go"
+	"scantling.dev/go/rt"
 	"scantling.dev/go/scale"
 	"schemas/edges"
 	"schemas/evolve1"
@@ -132,7 +133,8 @@ func TestFramesThatAreCutOrChangedDoNotPanic(t *testing.T) {
 }
 
 // isSure says whether the printed pass accepts a frame, so that it is not walked: without tables a walk panics.
-func isSure[V any](p *scantling.Protocol, view func([]byte) (V, error), frame []byte) (isSure bool) {
+func isSure[V any](tables scantling.Protocol, view func([]byte) (V, error), frame []byte) (isSure bool) {
+	p := tables.(*rt.Protocol)
 	types := p.Types
 	p.Types = nil
 	defer func() {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	scantling "scantling.dev/go"
+	"scantling.dev/go/rt"
 )
 
 // peeked is what a peek of a frame reads, in the form of values; the error is the first fault that it meets, in the order of fields. It
@@ -94,7 +95,7 @@ func (s *peekPrinter) fields(message reflect.Value, ty int) error {
 			continue
 		}
 		s.Next(field.Name, "")
-		if field.Content.Shape == scantling.Stream {
+		if field.Content.Shape == rt.Stream {
 			// No peek reads it: it has nothing in its message.
 			s.Begin(scantling.Elements, "", "")
 			s.End(scantling.Elements)
@@ -109,7 +110,7 @@ func (s *peekPrinter) fields(message reflect.Value, ty int) error {
 }
 
 // given shows what an accessor gives: a value, whether it is there, an error.
-func (s *peekPrinter) given(results []reflect.Value, of *scantling.Content) error {
+func (s *peekPrinter) given(results []reflect.Value, of *rt.Content) error {
 	for _, result := range results[1:] {
 		if err, isError := result.Interface().(error); isError {
 			return err
@@ -122,7 +123,7 @@ func (s *peekPrinter) given(results []reflect.Value, of *scantling.Content) erro
 	return s.value(results[0], of)
 }
 
-func (s *peekPrinter) value(v reflect.Value, of *scantling.Content) error {
+func (s *peekPrinter) value(v reflect.Value, of *rt.Content) error {
 	switch x := v.Interface().(type) {
 	case scantling.Any:
 		return s.message(x)
@@ -165,7 +166,7 @@ func (s *peekPrinter) value(v reflect.Value, of *scantling.Content) error {
 	return nil
 }
 
-func (s *peekPrinter) part(v reflect.Value, of *scantling.Content) error {
+func (s *peekPrinter) part(v reflect.Value, of *rt.Content) error {
 	switch {
 	case v.MethodByName("Own").IsValid():
 		// A view of bytes of which each is legal, or that have been checked.
@@ -185,7 +186,7 @@ func (s *peekPrinter) part(v reflect.Value, of *scantling.Content) error {
 	return s.fields(v, of.Type)
 }
 
-func (s *peekPrinter) variant(v reflect.Value, of *scantling.Content) error {
+func (s *peekPrinter) variant(v reflect.Value, of *rt.Content) error {
 	tag := v.MethodByName("Tag").Call(nil)[0]
 	if got := v.MethodByName("Unknown").Call(nil); got[1].Bool() {
 		s.Unknown(tag.Uint(), got[0].Bytes(), scantling.Direct)
@@ -208,7 +209,7 @@ func (s *peekPrinter) variant(v reflect.Value, of *scantling.Content) error {
 }
 
 // items shows a list or map by At, and goes over it by All.
-func (s *peekPrinter) items(v reflect.Value, of *scantling.Content) error {
+func (s *peekPrinter) items(v reflect.Value, of *rt.Content) error {
 	if s.depth++; s.depth > depthMax {
 		return &scantling.Invalid{Kind: scantling.KindDepth}
 	}

@@ -166,7 +166,9 @@ fn go_has_a_folder_for_each_package() {
     {
         assert_eq!(go(&[&["trade.scant"], arguments].concat()), (0, String::new()));
         let text = fs::read_to_string(folder.0.join("out/trade/schema.go")).unwrap();
-        assert!(text.contains(&format!("import scantling \"{path}\"\n")), "{text}");
+        for import in [format!("\tscantling \"{path}\"\n"), format!("\t\"{path}/rt\"\n")] {
+            assert!(text.contains(&import), "{text}");
+        }
     }
     assert_eq!(go(&["trade.scant", "--runtime-import", "/x"]).0, 2);
 

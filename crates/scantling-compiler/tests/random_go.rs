@@ -288,7 +288,7 @@ impl Made {
             }
         }
         let tables =
-            file.text.lines().filter_map(|line| line.strip_prefix("var ")?.split_once(" = &scantling.Protocol{"));
+            file.text.lines().filter_map(|line| line.strip_prefix("var ")?.split_once(" scantling.Protocol = &"));
         let tables: Vec<&str> = tables.map(|(name, _)| name).collect();
         assert_eq!(
             (protocols.len(), tables.len()),

@@ -22,7 +22,7 @@ BodyUnknown .Tag .Visit
 BodyView .Tag .Unknown .Trade .Quote .Own
 FeedMessage
 FeedPeek .TypeID .Bytes .Multi
-FeedUnknown
+FeedUnknown .Put .PutCompact
 FeedView .TypeID .Bytes .Multi .Decode
 Multi .AppendBinary .MarshalBinary .UnmarshalBinary .Put .Visit .String .PutCompact
 MultiBlock .Ticks .Open .End .SetSeq

@@ -3,14 +3,17 @@
 // Package samples has the messages of the schema package samples.
 package samples
 
-import scantling "scantling.dev/go"
+import (
+	scantling "scantling.dev/go"
+	"scantling.dev/go/rt"
+)
 
 // The runtime is new enough.
-const _ = scantling.Runtime1
+const _ = rt.Runtime1
 
 // FeedMessage is a message of the protocol Feed: a pointer to one of its messages, or a *FeedUnknown.
 type FeedMessage interface {
-	scantling.Message
+	rt.Message
 	isFeed() uint16
 }
 
@@ -30,6 +33,12 @@ type FeedUnknown struct{ scantling.Unknown }
 // Its own type id counts, unless the protocol has it.
 func (*FeedUnknown) isFeed() uint16 { return 0 }
 
+// Put is for generated code: it appends the region.
+func (o *FeedUnknown) Put(w *rt.Writer) { rt.PutUnknown(w, &o.Unknown) }
+
+// PutCompact is for generated code: it appends the body.
+func (o *FeedUnknown) PutCompact(w *rt.Writer) { rt.PutCompactUnknown(w, &o.Unknown) }
+
 // FeedView is a valid frame of the protocol Feed
 // (from samples.scant:11), read in place.
 type FeedView struct {
@@ -39,7 +48,7 @@ type FeedView struct {
 
 // ViewFeed validates a whole frame, written with this schema or with an older or newer version. The error is a *scantling.Invalid. O(bytes).
 func ViewFeed(frame []byte) (FeedView, error) {
-	switch typeID, region := scantling.ValidFrame(frame); typeID {
+	switch typeID, region := rt.ValidFrame(frame); typeID {
 	case 1:
 		if validSamples(region, 0) {
 			return FeedView{typeID, frame[6:]}, nil
@@ -49,20 +58,20 @@ func ViewFeed(frame []byte) (FeedView, error) {
 			return FeedView{typeID, frame[6:]}, nil
 		}
 	}
-	typeID, region, err := Feed.Check(frame, scantling.Compatible)
+	typeID, region, err := protocolFeed.Check(frame, scantling.Compatible)
 	return FeedView{typeID, region}, err
 }
 
 // ViewFeedExact is ViewFeed, but refuses frames of other versions: encoding the decoded message again gives the same bytes.
 func ViewFeedExact(frame []byte) (FeedView, error) {
-	typeID, region, err := Feed.Check(frame, scantling.Exact)
+	typeID, region, err := protocolFeed.Check(frame, scantling.Exact)
 	return FeedView{typeID, region}, err
 }
 
 // ViewFeedAny is ViewFeed for the message in an any. The error is scantling.ErrEncoding if the any comes from a Compact frame, which
 // cannot be read in place.
 func ViewFeedAny(a scantling.Any) (FeedView, error) {
-	err := Feed.CheckAny(a)
+	err := protocolFeed.CheckAny(a)
 	return FeedView{a.TypeID, a.Region}, err
 }
 
@@ -97,24 +106,24 @@ type FeedPeek struct {
 // PeekFeed checks the length of a frame and of its root's block, and nothing else: the methods of peeks check what they reach. All
 // of their errors are *scantling.Invalid. O(1).
 func PeekFeed(frame []byte) (FeedPeek, error) {
-	switch typeID, region := scantling.ValidFrame(frame); typeID {
+	switch typeID, region := rt.ValidFrame(frame); typeID {
 	case 1:
-		if len(region) >= 10 && scantling.U16(region) == 8 {
+		if len(region) >= 10 && rt.U16(region) == 8 {
 			return FeedPeek{typeID, region}, nil
 		}
 	case 2:
-		if len(region) >= 10 && scantling.U16(region) == 8 {
+		if len(region) >= 10 && rt.U16(region) == 8 {
 			return FeedPeek{typeID, region}, nil
 		}
 	}
-	typeID, region, err := Feed.PeekFrame(frame)
+	typeID, region, err := protocolFeed.PeekFrame(frame)
 	return FeedPeek{typeID, region}, err
 }
 
 // PeekFeedAny is PeekFeed for the message in an any. The error is scantling.ErrEncoding if the any comes from a Compact frame, which
 // cannot be read in place.
 func PeekFeedAny(a scantling.Any) (FeedPeek, error) {
-	typeID, region, err := Feed.PeekAny(a)
+	typeID, region, err := protocolFeed.PeekAny(a)
 	return FeedPeek{typeID, region}, err
 }
 
@@ -153,7 +162,7 @@ func (v FeedView) Decode() (FeedMessage, error) {
 		o := makeLinesView(v.region).Own(m)
 		message = &o
 	default:
-		message = &FeedUnknown{scantling.Unknown{TypeID: v.typeID, Region: m.Clone(v.region)}}
+		message = &FeedUnknown{scantling.Unknown{TypeID: v.typeID, Region: rt.Clone(m, v.region)}}
 	}
 	if err := m.Err(); err != nil {
 		return nil, err
@@ -176,12 +185,12 @@ func AppendFeed(dst []byte, message FeedMessage) ([]byte, error) {
 	if message == nil {
 		return dst, scantling.ErrRequired
 	}
-	return Feed.Append(dst, message.isFeed(), message, ownFeed)
+	return protocolFeed.Append(dst, message.isFeed(), message, ownFeed)
 }
 
 // DecodeFeedCompact is DecodeFeed for Compact frames.
 func DecodeFeedCompact(frame []byte) (FeedMessage, error) {
-	return scantling.DecodeCompact(Feed, frame, readFeed)
+	return rt.DecodeCompact(&protocolFeed, frame, readFeed)
 }
 
 // AppendFeedCompact is AppendFeed for Compact frames.
@@ -189,7 +198,7 @@ func AppendFeedCompact(dst []byte, message FeedMessage) ([]byte, error) {
 	if message == nil {
 		return dst, scantling.ErrRequired
 	}
-	return Feed.AppendCompact(dst, message.isFeed(), message, ownFeed)
+	return protocolFeed.AppendCompact(dst, message.isFeed(), message, ownFeed)
 }
 
 // AppendFeedJSON appends the message to dst as canonical JSON, on one line without a line end. If the message holds an any that is not
@@ -198,13 +207,13 @@ func AppendFeedJSON(dst []byte, message FeedMessage) ([]byte, error) {
 	if message == nil {
 		return dst, scantling.ErrRequired
 	}
-	return scantling.AppendJSON(dst, message, ownFeed)
+	return rt.AppendJSON(dst, message, ownFeed)
 }
 
 // DecodeFeedAny copies the message in an any into an owned value, in both encodings.
 func DecodeFeedAny(a scantling.Any) (FeedMessage, error) {
 	if a.Encoding == scantling.Compact {
-		return scantling.DecodeCompactAny(Feed, a, readFeed)
+		return rt.DecodeCompactAny(&protocolFeed, a, readFeed)
 	}
 	v, err := ViewFeedAny(a)
 	if err != nil {
@@ -214,10 +223,10 @@ func DecodeFeedAny(a scantling.Any) (FeedMessage, error) {
 }
 
 // ownFeed is DecodeFeedAny as the runtime calls it.
-func ownFeed(a scantling.Any) (scantling.Message, error) { return DecodeFeedAny(a) }
+func ownFeed(a scantling.Any) (rt.Message, error) { return DecodeFeedAny(a) }
 
 // readFeed reads a message of Compact.
-func readFeed(typeID uint16, r *scantling.CompactReader) FeedMessage {
+func readFeed(typeID uint16, r *rt.CompactReader) FeedMessage {
 	switch typeID {
 	case 1:
 		o := new(Samples)
@@ -239,9 +248,7 @@ func (o *Samples) MarshalBinary() ([]byte, error) { return AppendFeed(nil, o) }
 
 // UnmarshalBinary is DecodeFeed, for encoding.BinaryUnmarshaler. It refuses frames with other messages, and after an error the
 // message is unchanged.
-func (o *Samples) UnmarshalBinary(frame []byte) error {
-	return scantling.Unmarshal(frame, o, DecodeFeed)
-}
+func (o *Samples) UnmarshalBinary(frame []byte) error { return rt.Unmarshal(frame, o, DecodeFeed) }
 
 // AppendBinary is AppendFeed, for encoding.BinaryAppender.
 func (o *Lines) AppendBinary(b []byte) ([]byte, error) { return AppendFeed(b, o) }
@@ -251,7 +258,7 @@ func (o *Lines) MarshalBinary() ([]byte, error) { return AppendFeed(nil, o) }
 
 // UnmarshalBinary is DecodeFeed, for encoding.BinaryUnmarshaler. It refuses frames with other messages, and after an error the
 // message is unchanged.
-func (o *Lines) UnmarshalBinary(frame []byte) error { return scantling.Unmarshal(frame, o, DecodeFeed) }
+func (o *Lines) UnmarshalBinary(frame []byte) error { return rt.Unmarshal(frame, o, DecodeFeed) }
 
 // WriteFeedSamples starts a frame with a Samples, which you write step by step.
 func WriteFeedSamples(w *scantling.Writer) SamplesBlock { return frameSamples(w, 1) }
@@ -259,10 +266,10 @@ func WriteFeedSamples(w *scantling.Writer) SamplesBlock { return frameSamples(w,
 // BeginFeedSamples sends a Samples and starts its stream, whose elements you send with the returned writer. Roots in the link's options must be
 // Feed.LinkRoots(). The error is one of AppendFeed, of the link, or of the io.Writer below it.
 func BeginFeedSamples(link *scantling.LinkWriter, root *Samples) (*scantling.StreamWriter[uint16], error) {
-	return scantling.BeginStream(Feed, link, 1, root, ownFeed, func(w *scantling.Writer, v []uint16) {
-		scantling.PutU16s(w, v)
-	}, func(w *scantling.Writer, v []uint16) {
-		scantling.PutVarints(w, v, 1, 0)
+	return rt.BeginStream(&protocolFeed, link, 1, root, ownFeed, func(w *rt.Writer, v []uint16) {
+		rt.PutU16s(w, v)
+	}, func(w *rt.Writer, v []uint16) {
+		rt.PutVarints(w, v, 1, 0)
 	})
 }
 
@@ -270,18 +277,18 @@ func BeginFeedSamples(link *scantling.LinkWriter, root *Samples) (*scantling.Str
 // event. The error is scantling.ErrLinkRoot if the chunk belongs to another root, scantling.ErrEncoding if it is in Compact, or a
 // *scantling.Invalid, whose offset counts from the first byte of the control frame.
 func ViewFeedSamplesChunk(e scantling.LinkElements) (elements scantling.List[uint16], err error) {
-	if err = Feed.CheckChunk(e, 1); err != nil {
+	if err = protocolFeed.CheckChunk(e, 1); err != nil {
 		return elements, err
 	}
-	return scantling.PackedList(e.Payload, 2, scantling.U16), nil
+	return rt.PackedList(e.Payload, 2, rt.U16), nil
 }
 
 // DecodeFeedSamplesChunk copies the elements of a chunk of the stream of a Samples, in both encodings. The errors are those of ViewFeedSamplesChunk, and a
 // *scantling.Invalid if the elements would take more than scantling.MemoryMax.
 func DecodeFeedSamplesChunk(e scantling.LinkElements) (elements []uint16, err error) {
 	if e.Encoding == scantling.Compact {
-		err = Feed.ReadChunk(e, 1, func(r *scantling.CompactReader) {
-			elements = scantling.GetU16s[uint16](r, 0, 1)
+		err = protocolFeed.ReadChunk(e, 1, func(r *rt.CompactReader) {
+			elements = rt.GetU16s[uint16](r, 0, 1)
 		})
 		if err != nil {
 			return nil, err
@@ -292,8 +299,8 @@ func DecodeFeedSamplesChunk(e scantling.LinkElements) (elements []uint16, err er
 	if err != nil {
 		return nil, err
 	}
-	m := scantling.ChunkMemory(e)
-	elements = scantling.OwnSame(m, x)
+	m := rt.ChunkMemory(e)
+	elements = rt.OwnSame(m, x)
 	if err := m.Err(); err != nil {
 		return nil, err
 	}
@@ -306,10 +313,10 @@ func WriteFeedLines(w *scantling.Writer) LinesBlock { return frameLines(w, 2) }
 // BeginFeedLines sends a Lines and starts its stream, whose elements you send with the returned writer. Roots in the link's options must be
 // Feed.LinkRoots(). The error is one of AppendFeed, of the link, or of the io.Writer below it.
 func BeginFeedLines(link *scantling.LinkWriter, root *Lines) (*scantling.StreamWriter[Line], error) {
-	return scantling.BeginStream(Feed, link, 2, root, ownFeed, func(w *scantling.Writer, v []Line) {
-		scantling.PutList(w, v, (*Line).Put)
-	}, func(w *scantling.Writer, v []Line) {
-		scantling.PutBodies(w, v, 4, 1, 0, (*Line).PutCompact)
+	return rt.BeginStream(&protocolFeed, link, 2, root, ownFeed, func(w *rt.Writer, v []Line) {
+		rt.PutList(w, v, (*Line).Put)
+	}, func(w *rt.Writer, v []Line) {
+		rt.PutBodies(w, v, 4, 1, 0, (*Line).PutCompact)
 	})
 }
 
@@ -317,18 +324,18 @@ func BeginFeedLines(link *scantling.LinkWriter, root *Lines) (*scantling.StreamW
 // event. The error is scantling.ErrLinkRoot if the chunk belongs to another root, scantling.ErrEncoding if it is in Compact, or a
 // *scantling.Invalid, whose offset counts from the first byte of the control frame.
 func ViewFeedLinesChunk(e scantling.LinkElements) (elements LineList, err error) {
-	if err = Feed.CheckChunk(e, 2); err != nil {
+	if err = protocolFeed.CheckChunk(e, 2); err != nil {
 		return elements, err
 	}
-	return LineList{IndexedElements: scantling.IndexedElementsOf(e.Payload)}, nil
+	return LineList{IndexedElements: rt.IndexedElementsOf(e.Payload)}, nil
 }
 
 // DecodeFeedLinesChunk copies the elements of a chunk of the stream of a Lines, in both encodings. The errors are those of ViewFeedLinesChunk, and a
 // *scantling.Invalid if the elements would take more than scantling.MemoryMax.
 func DecodeFeedLinesChunk(e scantling.LinkElements) (elements []Line, err error) {
 	if e.Encoding == scantling.Compact {
-		err = Feed.ReadChunk(e, 2, func(r *scantling.CompactReader) {
-			elements = scantling.GetBodies(r, 1, 2, 0, (*Line).getCompact)
+		err = protocolFeed.ReadChunk(e, 2, func(r *rt.CompactReader) {
+			elements = rt.GetBodies(r, 1, 2, 0, (*Line).getCompact)
 		})
 		if err != nil {
 			return nil, err
@@ -339,7 +346,7 @@ func DecodeFeedLinesChunk(e scantling.LinkElements) (elements []Line, err error)
 	if err != nil {
 		return nil, err
 	}
-	m := scantling.ChunkMemory(e)
+	m := rt.ChunkMemory(e)
 	elements = x.ownAll(m)
 	if err := m.Err(); err != nil {
 		return nil, err
@@ -365,20 +372,20 @@ func makeSamplesView(region []byte) SamplesView { return SamplesView{(*[10]byte)
 func (v SamplesView) Bytes() []byte { return v.region }
 
 // Rate is the field rate.
-func (v SamplesView) Rate() uint32 { return scantling.U32(v.head[2:]) }
+func (v SamplesView) Rate() uint32 { return rt.U32(v.head[2:]) }
 
 // SamplesPeek is a Samples, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
-type SamplesPeek struct{ part scantling.Part }
+type SamplesPeek struct{ part rt.Part }
 
 // makeSamplesPeek is for generated code: nothing is checked.
 func makeSamplesPeek(b []byte, frame uint32) SamplesPeek {
-	return SamplesPeek{scantling.Part{Bytes: b, Frame: frame}}
+	return SamplesPeek{rt.Part{Bytes: b, Frame: frame}}
 }
 
 // openSamplesPeek is for generated code: the block's length is checked.
 func openSamplesPeek(region []byte, frame uint32) (p SamplesPeek, err error) {
-	if len(region) < 10 || scantling.U16(region) != 8 {
-		err = scantling.PeekOwn(types, 0, region, frame)
+	if len(region) < 10 || rt.U16(region) != 8 {
+		err = rt.PeekOwn(types, 0, region, frame)
 	}
 	return makeSamplesPeek(region, frame), err
 }
@@ -387,7 +394,7 @@ func openSamplesPeek(region []byte, frame uint32) (p SamplesPeek, err error) {
 func (p SamplesPeek) Bytes() []byte { return p.part.Bytes }
 
 // Rate is the field rate.
-func (p SamplesPeek) Rate() uint32 { return scantling.U32((*[10]byte)(p.part.Bytes)[2:]) }
+func (p SamplesPeek) Rate() uint32 { return rt.U32((*[10]byte)(p.part.Bytes)[2:]) }
 
 // Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.
 func (v SamplesView) Own(m *scantling.Memory) (o Samples) {
@@ -396,9 +403,9 @@ func (v SamplesView) Own(m *scantling.Memory) (o Samples) {
 }
 
 // Put is for generated code: it appends the region.
-func (o *Samples) Put(w *scantling.Writer) {
+func (o *Samples) Put(w *rt.Writer) {
 	at, b := w.Open("\x08\x00\x00\x00\x00\x00\x00\x00\x00\x00")
-	scantling.PutU32(b[2:], o.Rate)
+	rt.PutU32(b[2:], o.Rate)
 	_, _ = at, b
 	w.EndSlot(at, 6)
 }
@@ -406,7 +413,7 @@ func (o *Samples) Put(w *scantling.Writer) {
 // Visit passes the value to a visitor.
 func (o *Samples) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Samples", "")
-	scantling.ShowUint(v, "rate", "", o.Rate, scantling.Number{Size: 4})
+	rt.ShowUint(v, "rate", "", o.Rate, scantling.Number{Size: 4})
 	v.Next("values", "")
 	v.Begin(scantling.Elements, "", "")
 	v.End(scantling.Elements)
@@ -417,13 +424,13 @@ func (o *Samples) Visit(v scantling.Visitor) {
 func (o *Samples) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
-func (o *Samples) getCompact(r *scantling.CompactReader) {
+func (o *Samples) getCompact(r *rt.CompactReader) {
 	o.Rate = r.U32()
 	r.Stream()
 }
 
 // PutCompact is for generated code: it appends the fields.
-func (o *Samples) PutCompact(w *scantling.Writer) {
+func (o *Samples) PutCompact(w *rt.Writer) {
 	w.PutVarint(uint64(o.Rate))
 	w.PutVarint(0)
 }
@@ -434,10 +441,10 @@ func validSamples(b []byte, depth int) bool {
 		return false
 	}
 	h := (*[10]byte)(b)
-	if scantling.U16(h[:]) != 8 {
+	if rt.U16(h[:]) != 8 {
 		return false
 	}
-	end1 := scantling.U32(h[6:])
+	end1 := rt.U32(h[6:])
 	if end1 < 10 || uint64(end1) != uint64(len(b)) || len(b[10:end1]) != 0 {
 		return false
 	}
@@ -445,25 +452,25 @@ func validSamples(b []byte, depth int) bool {
 }
 
 var templateSamples = [10]byte{8}
-var slotsSamples = scantling.Slots{Ends: []int{6}, Optional: 1}
+var slotsSamples = rt.Slots{Ends: []int{6}, Optional: 1}
 
 // SamplesBlock writes a Samples: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
-type SamplesBlock struct{ scantling.Step }
+type SamplesBlock struct{ rt.Step }
 
 // frameSamples is for generated code: a frame's root.
 func frameSamples(w *scantling.Writer, typeID uint16) (s SamplesBlock) {
 	var b []byte
-	s.Step, b = scantling.StepFrame(w, typeID, 10, &slotsSamples)
+	s.Step, b = rt.StepFrame(w, typeID, 10, &slotsSamples)
 	*(*[10]byte)(b) = templateSamples
 	return s
 }
 
 // End finishes the frame and returns its bytes, as scantling.Done.End does.
-func (s SamplesBlock) End() ([]byte, error) { return scantling.Done{Step: s.Step}.End() }
+func (s SamplesBlock) End() ([]byte, error) { return rt.DoneOf(s.Step).End() }
 
 // SetRate sets the field rate.
-func (s SamplesBlock) SetRate(v uint32) { scantling.PutU32(scantling.StepBlock(s.Step, 2), v) }
+func (s SamplesBlock) SetRate(v uint32) { rt.PutU32(rt.StepBlock(s.Step, 2), v) }
 
 // Lines is a message, from samples.scant:7.
 //
@@ -483,27 +490,23 @@ func makeLinesView(region []byte) LinesView { return LinesView{(*[10]byte)(regio
 func (v LinesView) Bytes() []byte { return v.region }
 
 // Name is the field name.
-func (v LinesView) Name() string {
-	return string(v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[2:])])
-}
+func (v LinesView) Name() string { return string(v.region[rt.Heap(v.head[:]):rt.U32(v.head[2:])]) }
 
 // NameBytes is the text of Name in the frame.
-func (v LinesView) NameBytes() []byte {
-	return v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[2:])]
-}
+func (v LinesView) NameBytes() []byte { return v.region[rt.Heap(v.head[:]):rt.U32(v.head[2:])] }
 
 // LinesPeek is a Lines, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
-type LinesPeek struct{ part scantling.Part }
+type LinesPeek struct{ part rt.Part }
 
 // makeLinesPeek is for generated code: nothing is checked.
 func makeLinesPeek(b []byte, frame uint32) LinesPeek {
-	return LinesPeek{scantling.Part{Bytes: b, Frame: frame}}
+	return LinesPeek{rt.Part{Bytes: b, Frame: frame}}
 }
 
 // openLinesPeek is for generated code: the block's length is checked.
 func openLinesPeek(region []byte, frame uint32) (p LinesPeek, err error) {
-	if len(region) < 10 || scantling.U16(region) != 8 {
-		err = scantling.PeekOwn(types, 1, region, frame)
+	if len(region) < 10 || rt.U16(region) != 8 {
+		err = rt.PeekOwn(types, 1, region, frame)
 	}
 	return makeLinesPeek(region, frame), err
 }
@@ -511,16 +514,14 @@ func openLinesPeek(region []byte, frame uint32) (p LinesPeek, err error) {
 // Bytes is the message's part of the frame. Only the length of its block has been checked.
 func (p LinesPeek) Bytes() []byte { return p.part.Bytes }
 
-func (p LinesPeek) fault() error {
-	return scantling.PeekSlotFault(types, 1, p.part.Bytes, p.part.Frame)
-}
+func (p LinesPeek) fault() error { return rt.PeekSlotFault(types, 1, p.part.Bytes, p.part.Frame) }
 
 // Name is the field name.
 func (p LinesPeek) Name() (string, error) { return p.part.Text(0, 2, &types, 1) }
 
 // NameBytes is the text of Name in the frame; it is not checked.
 func (p LinesPeek) NameBytes() (x []byte, err error) {
-	b, isIn := scantling.PeekSlot(p.part.Bytes, scantling.Heap(p.part.Bytes), scantling.U32((*[10]byte)(p.part.Bytes)[2:]))
+	b, isIn := rt.PeekSlot(p.part.Bytes, rt.Heap(p.part.Bytes), rt.U32((*[10]byte)(p.part.Bytes)[2:]))
 	if !isIn {
 		return x, p.fault()
 	}
@@ -534,7 +535,7 @@ func (v LinesView) Own(m *scantling.Memory) (o Lines) {
 }
 
 // Put is for generated code: it appends the region.
-func (o *Lines) Put(w *scantling.Writer) {
+func (o *Lines) Put(w *rt.Writer) {
 	at, b := w.Open("\x08\x00\x00\x00\x00\x00\x00\x00\x00\x00")
 	_, _ = at, b
 	w.SlotText(at, 2, o.Name)
@@ -544,7 +545,7 @@ func (o *Lines) Put(w *scantling.Writer) {
 // Visit passes the value to a visitor.
 func (o *Lines) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Lines", "")
-	scantling.ShowField(v, "name", "", o.Name, scantling.Visitor.Text)
+	rt.ShowField(v, "name", "", o.Name, scantling.Visitor.Text)
 	v.Next("lines", "")
 	v.Begin(scantling.Elements, "", "")
 	v.End(scantling.Elements)
@@ -555,13 +556,13 @@ func (o *Lines) Visit(v scantling.Visitor) {
 func (o *Lines) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
-func (o *Lines) getCompact(r *scantling.CompactReader) {
+func (o *Lines) getCompact(r *rt.CompactReader) {
 	o.Name = r.Text()
 	r.Stream()
 }
 
 // PutCompact is for generated code: it appends the fields.
-func (o *Lines) PutCompact(w *scantling.Writer) {
+func (o *Lines) PutCompact(w *rt.Writer) {
 	w.PutLenText(o.Name)
 	w.PutVarint(0)
 }
@@ -572,15 +573,15 @@ func validLines(b []byte, depth int) bool {
 		return false
 	}
 	h := (*[10]byte)(b)
-	if scantling.U16(h[:]) != 8 {
+	if rt.U16(h[:]) != 8 {
 		return false
 	}
-	end0 := scantling.U32(h[2:])
-	end1 := scantling.U32(h[6:])
+	end0 := rt.U32(h[2:])
+	end1 := rt.U32(h[6:])
 	if end0 < 10 || end1 < end0 || uint64(end1) != uint64(len(b)) {
 		return false
 	}
-	if !scantling.ValidText(b[10:end0]) {
+	if !rt.ValidText(b[10:end0]) {
 		return false
 	}
 	if len(b[end0:end1]) != 0 {
@@ -590,25 +591,25 @@ func validLines(b []byte, depth int) bool {
 }
 
 var templateLines = [10]byte{8}
-var slotsLines = scantling.Slots{Ends: []int{2, 6}, Optional: 2}
+var slotsLines = rt.Slots{Ends: []int{2, 6}, Optional: 2}
 
 // LinesBlock writes a Lines: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
-type LinesBlock struct{ scantling.Step }
+type LinesBlock struct{ rt.Step }
 
 // frameLines is for generated code: a frame's root.
 func frameLines(w *scantling.Writer, typeID uint16) (s LinesBlock) {
 	var b []byte
-	s.Step, b = scantling.StepFrame(w, typeID, 10, &slotsLines)
+	s.Step, b = rt.StepFrame(w, typeID, 10, &slotsLines)
 	*(*[10]byte)(b) = templateLines
 	return s
 }
 
 // Name writes the field name.
-func (s LinesBlock) Name(v string) LinesBlock { return LinesBlock{scantling.StepText(s.Step, 2, 2, v)} }
+func (s LinesBlock) Name(v string) LinesBlock { return LinesBlock{rt.StepText(s.Step, 2, 2, v)} }
 
 // End finishes the frame and returns its bytes, as scantling.Done.End does.
-func (s LinesBlock) End() ([]byte, error) { return scantling.Done{Step: s.Step}.End() }
+func (s LinesBlock) End() ([]byte, error) { return rt.DoneOf(s.Step).End() }
 
 // Line is a message, from samples.scant:9.
 type Line struct {
@@ -627,7 +628,7 @@ type LineView struct {
 func makeLineView(region []byte) LineView { return LineView{(*[14]byte)(region), region} }
 
 // LineList is a list of Line, read in place.
-type LineList struct{ scantling.IndexedElements }
+type LineList struct{ rt.IndexedElements }
 
 // At is the element with index i. It panics if i is out of range. O(1).
 func (l LineList) At(i int) LineView { return makeLineView(l.Element(i)) }
@@ -646,7 +647,7 @@ func (l LineList) All() func(yield func(int, LineView) bool) {
 // ownAll is for generated code: it makes owned values of all elements.
 func (l LineList) ownAll(m *scantling.Memory) []Line {
 	at := m.At
-	list := scantling.MakeList[Line](m, l)
+	list := rt.MakeList[Line](m, l)
 	for i := range list {
 		list[i] = l.At(i).Own(m)
 	}
@@ -658,35 +659,29 @@ func (l LineList) ownAll(m *scantling.Memory) []Line {
 func (v LineView) Bytes() []byte { return v.region }
 
 // Number is the field number.
-func (v LineView) Number() uint32 { return scantling.U32(v.head[2:]) }
+func (v LineView) Number() uint32 { return rt.U32(v.head[2:]) }
 
 // Text is the field text.
-func (v LineView) Text() string {
-	return string(v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[6:])])
-}
+func (v LineView) Text() string { return string(v.region[rt.Heap(v.head[:]):rt.U32(v.head[6:])]) }
 
 // TextBytes is the text of Text in the frame.
-func (v LineView) TextBytes() []byte {
-	return v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[6:])]
-}
+func (v LineView) TextBytes() []byte { return v.region[rt.Heap(v.head[:]):rt.U32(v.head[6:])] }
 
 // Words is the field words.
 func (v LineView) Words() scantling.List[string] {
-	return scantling.IndexedList(v.region[scantling.U32(v.head[6:]):scantling.U32(v.head[10:])], scantling.TextOf)
+	return rt.IndexedList(v.region[rt.U32(v.head[6:]):rt.U32(v.head[10:])], rt.TextOf)
 }
 
 // LinePeek is a Line, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
-type LinePeek struct{ part scantling.Part }
+type LinePeek struct{ part rt.Part }
 
 // makeLinePeek is for generated code: nothing is checked.
-func makeLinePeek(b []byte, frame uint32) LinePeek {
-	return LinePeek{scantling.Part{Bytes: b, Frame: frame}}
-}
+func makeLinePeek(b []byte, frame uint32) LinePeek { return LinePeek{rt.Part{Bytes: b, Frame: frame}} }
 
 // openLinePeek is for generated code: the block's length is checked.
 func openLinePeek(region []byte, frame uint32) (p LinePeek, err error) {
-	if len(region) < 14 || scantling.U16(region) != 12 {
-		err = scantling.PeekOwn(types, 2, region, frame)
+	if len(region) < 14 || rt.U16(region) != 12 {
+		err = rt.PeekOwn(types, 2, region, frame)
 	}
 	return makeLinePeek(region, frame), err
 }
@@ -695,12 +690,12 @@ func openLinePeek(region []byte, frame uint32) (p LinePeek, err error) {
 func (p LinePeek) Bytes() []byte { return p.part.Bytes }
 
 // LinePeekList is a list of Line, read in place.
-type LinePeekList struct{ scantling.IndexedPeeks }
+type LinePeekList struct{ rt.IndexedPeeks }
 
 // At is the element with index i. It panics if i is out of range. O(1).
 func (l LinePeekList) At(i int) (element LinePeek, err error) {
 	b := l.Element(i)
-	if len(b) < 14 || scantling.U16(b) != 12 {
+	if len(b) < 14 || rt.U16(b) != 12 {
 		err = l.PeekOwn(types, 2, i, b)
 	}
 	return makeLinePeek(b, l.Frame()), err
@@ -708,20 +703,20 @@ func (l LinePeekList) At(i int) (element LinePeek, err error) {
 
 // All iterates over the elements, each with its error. It ends after an element whose end is not valid.
 func (l LinePeekList) All() func(yield func(LinePeek, error) bool) {
-	return scantling.PeekAll(l.IndexedPeeks, openLinePeek)
+	return rt.PeekAll(l.IndexedPeeks, openLinePeek)
 }
 
-func (p LinePeek) fault() error { return scantling.PeekSlotFault(types, 2, p.part.Bytes, p.part.Frame) }
+func (p LinePeek) fault() error { return rt.PeekSlotFault(types, 2, p.part.Bytes, p.part.Frame) }
 
 // Number is the field number.
-func (p LinePeek) Number() uint32 { return scantling.U32((*[14]byte)(p.part.Bytes)[2:]) }
+func (p LinePeek) Number() uint32 { return rt.U32((*[14]byte)(p.part.Bytes)[2:]) }
 
 // Text is the field text.
 func (p LinePeek) Text() (string, error) { return p.part.Text(0, 6, &types, 2) }
 
 // TextBytes is the text of Text in the frame; it is not checked.
 func (p LinePeek) TextBytes() (x []byte, err error) {
-	b, isIn := scantling.PeekSlot(p.part.Bytes, scantling.Heap(p.part.Bytes), scantling.U32((*[14]byte)(p.part.Bytes)[6:]))
+	b, isIn := rt.PeekSlot(p.part.Bytes, rt.Heap(p.part.Bytes), rt.U32((*[14]byte)(p.part.Bytes)[6:]))
 	if !isIn {
 		return x, p.fault()
 	}
@@ -729,44 +724,33 @@ func (p LinePeek) TextBytes() (x []byte, err error) {
 }
 
 // Words is the field words.
-func (p LinePeek) Words() (x scantling.PeekList[string], err error) {
-	b, isIn := scantling.PeekSlot(p.part.Bytes, scantling.U32((*[14]byte)(p.part.Bytes)[6:]), scantling.U32((*[14]byte)(p.part.Bytes)[10:]))
-	if !isIn {
-		return x, p.fault()
-	}
-	return scantling.PeekListOf(b, p.part.Frame, func(b []byte, frame uint32) (x string, err error) {
-		if !scantling.ValidText(b) {
-			return x, scantling.FaultIn(frame, scantling.KindUtf8, b)
-		}
-		return string(b), nil
-	})
-}
+func (p LinePeek) Words() (scantling.PeekList[string], error) { return p.part.Texts(6, 10, &types, 2) }
 
 // Own makes an owned value. If it takes more than m has left, it lacks parts, and m.Err is not nil.
 func (v LineView) Own(m *scantling.Memory) (o Line) {
 	o.Number = v.Number()
 	o.Text = v.Text()
-	o.Words = scantling.OwnSame(m, v.Words())
+	o.Words = rt.OwnSame(m, v.Words())
 	return o
 }
 
 // Put is for generated code: it appends the region.
-func (o *Line) Put(w *scantling.Writer) {
+func (o *Line) Put(w *rt.Writer) {
 	at, b := w.Open("\x0c\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")
-	scantling.PutU32(b[2:], o.Number)
+	rt.PutU32(b[2:], o.Number)
 	_, _ = at, b
 	w.SlotText(at, 6, o.Text)
-	scantling.PutTexts(w, o.Words)
+	rt.PutTexts(w, o.Words)
 	w.EndSlot(at, 10)
 }
 
 // Visit passes the value to a visitor.
 func (o *Line) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Line", "")
-	scantling.ShowUint(v, "number", "", o.Number, scantling.Number{Size: 4})
-	scantling.ShowField(v, "text", "", o.Text, scantling.Visitor.Text)
+	rt.ShowUint(v, "number", "", o.Number, scantling.Number{Size: 4})
+	rt.ShowField(v, "text", "", o.Text, scantling.Visitor.Text)
 	v.Next("words", "")
-	scantling.ShowTexts(v, o.Words)
+	rt.ShowTexts(v, o.Words)
 	v.End(scantling.Fields)
 }
 
@@ -774,17 +758,17 @@ func (o *Line) Visit(v scantling.Visitor) {
 func (o *Line) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
-func (o *Line) getCompact(r *scantling.CompactReader) {
+func (o *Line) getCompact(r *rt.CompactReader) {
 	o.Number = r.U32()
 	o.Text = r.Text()
-	o.Words = scantling.GetTexts(r, 1, 1)
+	o.Words = rt.GetTexts(r, 1, 1)
 }
 
 // PutCompact is for generated code: it appends the fields.
-func (o *Line) PutCompact(w *scantling.Writer) {
+func (o *Line) PutCompact(w *rt.Writer) {
 	w.PutVarint(uint64(o.Number))
 	w.PutLenText(o.Text)
-	scantling.PutLenTexts(w, o.Words, 1, 1)
+	rt.PutLenTexts(w, o.Words, 1, 1)
 }
 
 // validLine is for generated code: whether a region is one of this version, and all that it holds. If not, nothing is known.
@@ -793,80 +777,82 @@ func validLine(b []byte, depth int) bool {
 		return false
 	}
 	h := (*[14]byte)(b)
-	if scantling.U16(h[:]) != 12 {
+	if rt.U16(h[:]) != 12 {
 		return false
 	}
-	end1 := scantling.U32(h[6:])
-	end2 := scantling.U32(h[10:])
+	end1 := rt.U32(h[6:])
+	end2 := rt.U32(h[10:])
 	if end1 < 14 || end2 < end1 || uint64(end2) != uint64(len(b)) {
 		return false
 	}
-	if !scantling.ValidText(b[14:end1]) {
+	if !rt.ValidText(b[14:end1]) {
 		return false
 	}
-	if !scantling.ValidTexts(b[end1:end2], depth) {
+	if !rt.ValidTexts(b[end1:end2], depth) {
 		return false
 	}
 	return true
 }
 
 var templateLine = [14]byte{12}
-var slotsLine = scantling.Slots{Ends: []int{6, 10}, Optional: 2}
+var slotsLine = rt.Slots{Ends: []int{6, 10}, Optional: 2}
 
 // LineBlock writes a Line: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
-type LineBlock struct{ scantling.Step }
+type LineBlock struct{ rt.Step }
 
 // nextLine is for generated code: the next element of a list.
-func nextLine(l scantling.Step) (s LineBlock) {
+func nextLine(l rt.Step) (s LineBlock) {
 	var b []byte
-	s.Step, b = scantling.NextRegion(l, 14, &slotsLine)
+	s.Step, b = rt.NextRegion(l, 14, &slotsLine)
 	*(*[14]byte)(b) = templateLine
 	return s
 }
 
 // Text writes the field text.
-func (s LineBlock) Text(v string) LineBlock { return LineBlock{scantling.StepText(s.Step, 2, 6, v)} }
+func (s LineBlock) Text(v string) LineBlock { return LineBlock{rt.StepText(s.Step, 2, 6, v)} }
 
 // Words opens the field words, of n elements.
-func (s LineBlock) Words(n int) LineWordsList { return LineWordsList{scantling.StepList(s.Step, 1, n)} }
+func (s LineBlock) Words(n int) LineWordsList { return LineWordsList{rt.StepList(s.Step, 1, n)} }
 
 // LineWordsList is a list, open.
-type LineWordsList struct{ scantling.Step }
+type LineWordsList struct{ rt.Step }
 
 // Put writes the next element.
-func (s LineWordsList) Put(v string) { scantling.StepText(scantling.Next(s.Step), 1, 0, v) }
+func (s LineWordsList) Put(v string) { rt.StepText(rt.Next(s.Step), 1, 0, v) }
 
 // End closes the field words.
-func (s LineWordsList) End() LineBlock { return LineBlock{scantling.EndList(s.Step, 1, 10)} }
+func (s LineWordsList) End() LineBlock { return LineBlock{rt.EndList(s.Step, 1, 10)} }
 
 // End finishes the frame and returns its bytes, as scantling.Done.End does.
-func (s LineBlock) End() ([]byte, error) { return scantling.Done{Step: s.Step}.End() }
+func (s LineBlock) End() ([]byte, error) { return rt.DoneOf(s.Step).End() }
 
 // SetNumber sets the field number.
-func (s LineBlock) SetNumber(v uint32) { scantling.PutU32(scantling.StepBlock(s.Step, 2), v) }
+func (s LineBlock) SetNumber(v uint32) { rt.PutU32(rt.StepBlock(s.Step, 2), v) }
 
-// Feed is the protocol as tables: CheckCompact validates Compact frames without making values of them; ToCompact and ToDirect convert frames between both encodings. The header of a link contains its Fingerprint.
-var Feed = &scantling.Protocol{Types: types, Fingerprint: [8]byte{0x66, 0xb7, 0x10, 0xea, 0x77, 0xe0, 0x25, 0x30}, Roots: []scantling.Root{
+// Feed is the protocol as tables: it validates Compact frames without making values of them, converts frames between both encodings, and gives the path of a fault. The header of a link contains its Fingerprint.
+var Feed scantling.Protocol = &protocolFeed
+
+var protocolFeed = rt.Protocol{Types: types, Hash: [8]byte{0x66, 0xb7, 0x10, 0xea, 0x77, 0xe0, 0x25, 0x30}, Roots: []rt.Root{
 	{ID: 1, Type: 0},
 	{ID: 2, Type: 1},
 }}
 
-var types = []scantling.Type{
+var types = []rt.Type{
 	// 0: Samples
-	{BlockLen: 8, Claim: "\x08\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []scantling.Segment{{End: 8, Fields: 2, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
-		{Name: "rate", At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}},
-		{Name: "values", At: 4, End: 4, Content: scantling.Content{Shape: scantling.Stream, Elem: &scantling.Content{Shape: scantling.Packed, Least: 1, Elem: &scantling.Content{Shape: scantling.Plain, Size: 2, Form: scantling.Varint}}}},
+	{BlockLen: 8, Claim: "\x08\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []rt.Segment{{End: 8, Fields: 2, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []rt.Field{
+		{Name: "rate", At: 0, Content: rt.Content{Shape: rt.Plain, Size: 4, Form: rt.Varint}},
+		{Name: "values", At: 4, End: 4, Content: rt.Content{Shape: rt.Stream, Elem: &rt.Content{Shape: rt.Packed, Least: 1, Elem: &rt.Content{Shape: rt.Plain, Size: 2, Form: rt.Varint}}}},
 	}},
 	// 1: Lines
-	{BlockLen: 8, Claim: "\x08\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []scantling.Segment{{End: 8, Fields: 2, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
-		{Name: "name", At: 0, End: 0, Content: scantling.Content{Shape: scantling.Text}},
-		{Name: "lines", At: 4, End: 4, Content: scantling.Content{Shape: scantling.Stream, Elem: &scantling.Content{Shape: scantling.Indexed, Least: 2, Elem: &scantling.Content{Shape: scantling.Region, Type: 2}}}},
+	{BlockLen: 8, Claim: "\x08\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []rt.Segment{{End: 8, Fields: 2, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []rt.Field{
+		{Name: "name", At: 0, End: 0, Content: rt.Content{Shape: rt.Text}},
+		{Name: "lines", At: 4, End: 4, Content: rt.Content{Shape: rt.Stream, Elem: &rt.Content{Shape: rt.Indexed, Least: 2, Elem: &rt.Content{Shape: rt.Region, Type: 2}}}},
 	}},
 	// 2: Line
-	{BlockLen: 12, Claim: "\x0c\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []scantling.Segment{{End: 12, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
-		{Name: "number", At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}},
-		{Name: "text", At: 4, End: 4, Content: scantling.Content{Shape: scantling.Text}},
-		{Name: "words", At: 8, End: 8, Content: scantling.Content{Shape: scantling.Indexed, Least: 1, Elem: &scantling.Content{Shape: scantling.Text}}},
+	{BlockLen: 12, Claim: "\x0c\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []rt.Segment{{End: 12, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []rt.Field{
+		{Name: "number", At: 0, Content: rt.Content{Shape: rt.Plain, Size: 4, Form: rt.Varint}},
+		{Name: "text", At: 4, End: 4, Content: rt.Content{Shape: rt.Text}},
+		{Name: "words", At: 8, End: 8, Content: rt.Content{Shape: rt.Indexed, Least: 1, Elem: &rt.Content{Shape: rt.Text}}},
 	}},
 }

@@ -36,7 +36,7 @@ func main() {
 
 // send sends readings, whose sensor fails in the end, and the lines of a text.
 func send(to io.Writer) error {
-	options := scantling.LinkOptions{Flags: scantling.LinkSums, Fingerprint: samples.Feed.Fingerprint, Roots: samples.Feed.LinkRoots()}
+	options := scantling.LinkOptions{Flags: scantling.LinkSums, Fingerprint: samples.Feed.Fingerprint(), Roots: samples.Feed.LinkRoots()}
 	link, err := scantling.NewLinkWriter(to, options)
 	if err != nil {
 		return err
@@ -118,9 +118,9 @@ func receive(from io.Reader, to io.Writer) error {
 	for _, line := range lines {
 		fmt.Fprintln(to, line)
 	}
-	for _, root := range samples.Feed.Roots {
-		if outcome, ok := outcomes[root.ID]; ok {
-			fmt.Fprintf(to, "stream of root %d: %s\n", root.ID, outcome)
+	for _, id := range []uint16{samples.FeedSamplesTypeID, samples.FeedLinesTypeID} {
+		if outcome, ok := outcomes[id]; ok {
+			fmt.Fprintf(to, "stream of root %d: %s\n", id, outcome)
 		}
 	}
 	return err

@@ -18,7 +18,7 @@ import (
 // What docs/links.md shows, as it stands there.
 
 func link(conn io.ReadWriter, frame []byte) (scantling.LinkEvent, error) {
-	link, err := scantling.NewLinkWriter(conn, scantling.LinkOptions{Flags: scantling.LinkSums, Fingerprint: feed.Feed.Fingerprint})
+	link, err := scantling.NewLinkWriter(conn, scantling.LinkOptions{Flags: scantling.LinkSums, Fingerprint: feed.Feed.Fingerprint()})
 	err = link.Frame(frame)
 
 	reader := scantling.NewLinkReader(bufio.NewReader(conn), nil, scantling.LinkLimits{FrameMax: 1 << 20})
@@ -27,7 +27,7 @@ func link(conn io.ReadWriter, frame []byte) (scantling.LinkEvent, error) {
 }
 
 func stream(conn io.ReadWriter) error {
-	link, err := scantling.NewLinkWriter(conn, scantling.LinkOptions{Fingerprint: feed.Feed.Fingerprint, Roots: feed.Feed.LinkRoots()})
+	link, err := scantling.NewLinkWriter(conn, scantling.LinkOptions{Fingerprint: feed.Feed.Fingerprint(), Roots: feed.Feed.LinkRoots()})
 	samples, err := feed.BeginFeedSamples(link, &feed.Samples{Rate: 8000})
 	err = samples.Chunk([]uint16{3, 5}) // any number of times, between other messages and streams
 	err = samples.End()                 // or Abort

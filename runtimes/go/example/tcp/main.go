@@ -24,7 +24,7 @@ import (
 const lenMax = 1 << 20
 
 // options are a link of Direct with checksums.
-var options = scantling.LinkOptions{Flags: scantling.LinkSums, Fingerprint: ticks.Feed.Fingerprint}
+var options = scantling.LinkOptions{Flags: scantling.LinkSums, Fingerprint: ticks.Feed.Fingerprint()}
 
 func main() {
 	run := map[string]func(io.Writer, string) error{"serve": serve, "follow": follow}
@@ -112,7 +112,8 @@ func follow(out io.Writer, address string) error {
 // each hands out each frame's message until the peer has sent all. A peer with another schema is refused at its header; where schemas
 // grow, that is not demanded.
 func each(peer io.Reader, take func(ticks.MultiView) error) error {
-	link := scantling.NewLinkReader(bufio.NewReader(peer), nil, scantling.LinkLimits{FrameMax: lenMax, Fingerprint: &ticks.Feed.Fingerprint})
+	fingerprint := ticks.Feed.Fingerprint()
+	link := scantling.NewLinkReader(bufio.NewReader(peer), nil, scantling.LinkLimits{FrameMax: lenMax, Fingerprint: &fingerprint})
 	for {
 		event, err := link.Next()
 		if err == io.EOF {

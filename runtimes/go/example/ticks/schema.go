@@ -7,15 +7,16 @@ package ticks
 
 import (
 	scantling "scantling.dev/go"
+	"scantling.dev/go/rt"
 	"scantling.dev/go/scale"
 )
 
 // The runtime is new enough.
-const _ = scantling.Runtime1
+const _ = rt.Runtime1
 
 // FeedMessage is a message of the protocol Feed: a pointer to one of its messages, or a *FeedUnknown.
 type FeedMessage interface {
-	scantling.Message
+	rt.Message
 	isFeed() uint16
 }
 
@@ -32,6 +33,12 @@ type FeedUnknown struct{ scantling.Unknown }
 // Its own type id counts, unless the protocol has it.
 func (*FeedUnknown) isFeed() uint16 { return 0 }
 
+// Put is for generated code: it appends the region.
+func (o *FeedUnknown) Put(w *rt.Writer) { rt.PutUnknown(w, &o.Unknown) }
+
+// PutCompact is for generated code: it appends the body.
+func (o *FeedUnknown) PutCompact(w *rt.Writer) { rt.PutCompactUnknown(w, &o.Unknown) }
+
 // FeedView is a valid frame of the protocol Feed
 // (from ticks.scant:4), read in place.
 type FeedView struct {
@@ -41,26 +48,26 @@ type FeedView struct {
 
 // ViewFeed validates a whole frame, written with this schema or with an older or newer version. The error is a *scantling.Invalid. O(bytes).
 func ViewFeed(frame []byte) (FeedView, error) {
-	switch typeID, region := scantling.ValidFrame(frame); typeID {
+	switch typeID, region := rt.ValidFrame(frame); typeID {
 	case 1:
 		if validMulti(region, 0) {
 			return FeedView{typeID, frame[6:]}, nil
 		}
 	}
-	typeID, region, err := Feed.Check(frame, scantling.Compatible)
+	typeID, region, err := protocolFeed.Check(frame, scantling.Compatible)
 	return FeedView{typeID, region}, err
 }
 
 // ViewFeedExact is ViewFeed, but refuses frames of other versions: encoding the decoded message again gives the same bytes.
 func ViewFeedExact(frame []byte) (FeedView, error) {
-	typeID, region, err := Feed.Check(frame, scantling.Exact)
+	typeID, region, err := protocolFeed.Check(frame, scantling.Exact)
 	return FeedView{typeID, region}, err
 }
 
 // ViewFeedAny is ViewFeed for the message in an any. The error is scantling.ErrEncoding if the any comes from a Compact frame, which
 // cannot be read in place.
 func ViewFeedAny(a scantling.Any) (FeedView, error) {
-	err := Feed.CheckAny(a)
+	err := protocolFeed.CheckAny(a)
 	return FeedView{a.TypeID, a.Region}, err
 }
 
@@ -87,20 +94,20 @@ type FeedPeek struct {
 // PeekFeed checks the length of a frame and of its root's block, and nothing else: the methods of peeks check what they reach. All
 // of their errors are *scantling.Invalid. O(1).
 func PeekFeed(frame []byte) (FeedPeek, error) {
-	switch typeID, region := scantling.ValidFrame(frame); typeID {
+	switch typeID, region := rt.ValidFrame(frame); typeID {
 	case 1:
-		if len(region) >= 18 && scantling.U16(region) == 16 {
+		if len(region) >= 18 && rt.U16(region) == 16 {
 			return FeedPeek{typeID, region}, nil
 		}
 	}
-	typeID, region, err := Feed.PeekFrame(frame)
+	typeID, region, err := protocolFeed.PeekFrame(frame)
 	return FeedPeek{typeID, region}, err
 }
 
 // PeekFeedAny is PeekFeed for the message in an any. The error is scantling.ErrEncoding if the any comes from a Compact frame, which
 // cannot be read in place.
 func PeekFeedAny(a scantling.Any) (FeedPeek, error) {
-	typeID, region, err := Feed.PeekAny(a)
+	typeID, region, err := protocolFeed.PeekAny(a)
 	return FeedPeek{typeID, region}, err
 }
 
@@ -128,7 +135,7 @@ func (v FeedView) Decode() (FeedMessage, error) {
 		o := makeMultiView(v.region).Own(m)
 		message = &o
 	default:
-		message = &FeedUnknown{scantling.Unknown{TypeID: v.typeID, Region: m.Clone(v.region)}}
+		message = &FeedUnknown{scantling.Unknown{TypeID: v.typeID, Region: rt.Clone(m, v.region)}}
 	}
 	if err := m.Err(); err != nil {
 		return nil, err
@@ -151,12 +158,12 @@ func AppendFeed(dst []byte, message FeedMessage) ([]byte, error) {
 	if message == nil {
 		return dst, scantling.ErrRequired
 	}
-	return Feed.Append(dst, message.isFeed(), message, ownFeed)
+	return protocolFeed.Append(dst, message.isFeed(), message, ownFeed)
 }
 
 // DecodeFeedCompact is DecodeFeed for Compact frames.
 func DecodeFeedCompact(frame []byte) (FeedMessage, error) {
-	return scantling.DecodeCompact(Feed, frame, readFeed)
+	return rt.DecodeCompact(&protocolFeed, frame, readFeed)
 }
 
 // AppendFeedCompact is AppendFeed for Compact frames.
@@ -164,7 +171,7 @@ func AppendFeedCompact(dst []byte, message FeedMessage) ([]byte, error) {
 	if message == nil {
 		return dst, scantling.ErrRequired
 	}
-	return Feed.AppendCompact(dst, message.isFeed(), message, ownFeed)
+	return protocolFeed.AppendCompact(dst, message.isFeed(), message, ownFeed)
 }
 
 // AppendFeedJSON appends the message to dst as canonical JSON, on one line without a line end. If the message holds an any that is not
@@ -173,13 +180,13 @@ func AppendFeedJSON(dst []byte, message FeedMessage) ([]byte, error) {
 	if message == nil {
 		return dst, scantling.ErrRequired
 	}
-	return scantling.AppendJSON(dst, message, ownFeed)
+	return rt.AppendJSON(dst, message, ownFeed)
 }
 
 // DecodeFeedAny copies the message in an any into an owned value, in both encodings.
 func DecodeFeedAny(a scantling.Any) (FeedMessage, error) {
 	if a.Encoding == scantling.Compact {
-		return scantling.DecodeCompactAny(Feed, a, readFeed)
+		return rt.DecodeCompactAny(&protocolFeed, a, readFeed)
 	}
 	v, err := ViewFeedAny(a)
 	if err != nil {
@@ -189,10 +196,10 @@ func DecodeFeedAny(a scantling.Any) (FeedMessage, error) {
 }
 
 // ownFeed is DecodeFeedAny as the runtime calls it.
-func ownFeed(a scantling.Any) (scantling.Message, error) { return DecodeFeedAny(a) }
+func ownFeed(a scantling.Any) (rt.Message, error) { return DecodeFeedAny(a) }
 
 // readFeed reads a message of Compact.
-func readFeed(typeID uint16, r *scantling.CompactReader) FeedMessage {
+func readFeed(typeID uint16, r *rt.CompactReader) FeedMessage {
 	switch typeID {
 	case 1:
 		o := new(Multi)
@@ -210,7 +217,7 @@ func (o *Multi) MarshalBinary() ([]byte, error) { return AppendFeed(nil, o) }
 
 // UnmarshalBinary is DecodeFeed, for encoding.BinaryUnmarshaler. It refuses frames with other messages, and after an error the
 // message is unchanged.
-func (o *Multi) UnmarshalBinary(frame []byte) error { return scantling.Unmarshal(frame, o, DecodeFeed) }
+func (o *Multi) UnmarshalBinary(frame []byte) error { return rt.Unmarshal(frame, o, DecodeFeed) }
 
 // WriteFeedMulti starts a frame with a Multi, which you write step by step.
 func WriteFeedMulti(w *scantling.Writer) MultiBlock { return frameMulti(w, 1) }
@@ -232,7 +239,7 @@ func (v Side) String() string {
 	case SideSell:
 		return "sell"
 	}
-	return scantling.Uint("Side", uint64(v))
+	return rt.Uint("Side", uint64(v))
 }
 
 var namesSide = []scantling.Named{
@@ -257,11 +264,11 @@ func makeTradeView(b []byte) TradeView { return TradeView{(*[12]byte)(b)} }
 
 // Price is the field price, in units of scale 4.
 func (v TradeView) Price() scantling.Decimal64[scale.D4] {
-	return scantling.Decimal64[scale.D4](scantling.I64(v.b[0:]))
+	return scantling.Decimal64[scale.D4](rt.I64(v.b[0:]))
 }
 
 // Size is the field size.
-func (v TradeView) Size() uint32 { return scantling.U32(v.b[8:]) }
+func (v TradeView) Size() uint32 { return rt.U32(v.b[8:]) }
 
 // Own makes an owned value.
 func (v TradeView) Own(m *scantling.Memory) (o Trade) {
@@ -271,16 +278,16 @@ func (v TradeView) Own(m *scantling.Memory) (o Trade) {
 }
 
 // store is for generated code: it fills the start of b.
-func (o *Trade) store(w *scantling.Writer, b []byte) {
-	scantling.PutI64(b[0:], int64(o.Price))
-	scantling.PutU32(b[8:], o.Size)
+func (o *Trade) store(w *rt.Writer, b []byte) {
+	rt.PutI64(b[0:], int64(o.Price))
+	rt.PutU32(b[8:], o.Size)
 }
 
 // Visit passes the value to a visitor.
 func (o *Trade) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Trade", "")
-	scantling.ShowInt(v, "price", "", o.Price, scantling.Number{Is: scantling.DecimalNumber, Size: 8, Digits: 4})
-	scantling.ShowUint(v, "size", "", o.Size, scantling.Number{Size: 4})
+	rt.ShowInt(v, "price", "", o.Price, scantling.Number{Is: scantling.DecimalNumber, Size: 8, Digits: 4})
+	rt.ShowUint(v, "size", "", o.Size, scantling.Number{Size: 4})
 	v.End(scantling.Fields)
 }
 
@@ -288,13 +295,13 @@ func (o *Trade) Visit(v scantling.Visitor) {
 func (o *Trade) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
-func (o *Trade) getCompact(r *scantling.CompactReader) {
+func (o *Trade) getCompact(r *rt.CompactReader) {
 	o.Price = scantling.Decimal64[scale.D4](r.I64())
 	o.Size = r.U32()
 }
 
 // putCompact is for generated code: it appends the fields.
-func (o *Trade) putCompact(w *scantling.Writer) {
+func (o *Trade) putCompact(w *rt.Writer) {
 	w.PutZigzag(int64(o.Price))
 	w.PutVarint(uint64(o.Size))
 }
@@ -314,14 +321,14 @@ func makeQuoteView(b []byte) QuoteView { return QuoteView{(*[13]byte)(b)} }
 
 // Price is the field price, in units of scale 4.
 func (v QuoteView) Price() scantling.Decimal64[scale.D4] {
-	return scantling.Decimal64[scale.D4](scantling.I64(v.b[0:]))
+	return scantling.Decimal64[scale.D4](rt.I64(v.b[0:]))
 }
 
 // Size is the field size.
-func (v QuoteView) Size() uint32 { return scantling.U32(v.b[8:]) }
+func (v QuoteView) Size() uint32 { return rt.U32(v.b[8:]) }
 
 // Side is the field side.
-func (v QuoteView) Side() Side { return Side(scantling.U8(v.b[12:])) }
+func (v QuoteView) Side() Side { return Side(rt.U8(v.b[12:])) }
 
 // Own makes an owned value.
 func (v QuoteView) Own(m *scantling.Memory) (o Quote) {
@@ -332,18 +339,18 @@ func (v QuoteView) Own(m *scantling.Memory) (o Quote) {
 }
 
 // store is for generated code: it fills the start of b.
-func (o *Quote) store(w *scantling.Writer, b []byte) {
-	scantling.PutI64(b[0:], int64(o.Price))
-	scantling.PutU32(b[8:], o.Size)
-	scantling.PutU8(b[12:], uint8(o.Side))
+func (o *Quote) store(w *rt.Writer, b []byte) {
+	rt.PutI64(b[0:], int64(o.Price))
+	rt.PutU32(b[8:], o.Size)
+	rt.PutU8(b[12:], uint8(o.Side))
 }
 
 // Visit passes the value to a visitor.
 func (o *Quote) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Quote", "")
-	scantling.ShowInt(v, "price", "", o.Price, scantling.Number{Is: scantling.DecimalNumber, Size: 8, Digits: 4})
-	scantling.ShowUint(v, "size", "", o.Size, scantling.Number{Size: 4})
-	scantling.ShowUint(v, "side", "", o.Side, scantling.Number{Is: scantling.EnumNumber, Size: 1, Names: Side(0).Names()})
+	rt.ShowInt(v, "price", "", o.Price, scantling.Number{Is: scantling.DecimalNumber, Size: 8, Digits: 4})
+	rt.ShowUint(v, "size", "", o.Size, scantling.Number{Size: 4})
+	rt.ShowUint(v, "side", "", o.Side, scantling.Number{Is: scantling.EnumNumber, Size: 1, Names: Side(0).Names()})
 	v.End(scantling.Fields)
 }
 
@@ -351,17 +358,17 @@ func (o *Quote) Visit(v scantling.Visitor) {
 func (o *Quote) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
-func (o *Quote) getCompact(r *scantling.CompactReader) {
+func (o *Quote) getCompact(r *rt.CompactReader) {
 	o.Price = scantling.Decimal64[scale.D4](r.I64())
 	o.Size = r.U32()
-	o.Side = Side(scantling.U8(r.Take(1)))
+	o.Side = Side(rt.U8(r.Take(1)))
 }
 
 // putCompact is for generated code: it appends the fields.
-func (o *Quote) putCompact(w *scantling.Writer) {
+func (o *Quote) putCompact(w *rt.Writer) {
 	w.PutZigzag(int64(o.Price))
 	w.PutVarint(uint64(o.Size))
-	scantling.PutU8(w.Claim(1), uint8(o.Side))
+	rt.PutU8(w.Claim(1), uint8(o.Side))
 }
 
 // Body is a union: one of the types of its variants, or nil where it is optional and absent, from ticks.scant:12.
@@ -390,7 +397,7 @@ func (t BodyTag) String() string {
 	case BodyTagQuote:
 		return "quote"
 	}
-	return scantling.Uint("BodyTag", uint64(t))
+	return rt.Uint("BodyTag", uint64(t))
 }
 
 // IsKnown reports whether the schema has the variant.
@@ -501,7 +508,7 @@ func makeBodyPeek(tag byte, payload []byte, frame uint32) BodyPeek {
 // openBodyPeek is for generated code: the slot starts with the tag.
 func openBodyPeek(slot, payload []byte, frame uint32) (BodyPeek, error) {
 	if len(slot) == 0 || slot[0] == 0 {
-		return BodyPeek{}, scantling.FaultIn(frame, scantling.KindRequiredAbsent, slot)
+		return BodyPeek{}, rt.FaultIn(frame, scantling.KindRequiredAbsent, slot)
 	}
 	return makeBodyPeek(slot[0], payload, frame), nil
 }
@@ -523,7 +530,7 @@ func (p BodyPeek) Trade() (x TradeView, err error) {
 		panic("scantling: Trade of another variant")
 	}
 	if len(p.data) != 12 {
-		return x, scantling.FaultIn(p.frame, scantling.KindVariantLength, p.data)
+		return x, rt.FaultIn(p.frame, scantling.KindVariantLength, p.data)
 	}
 	return makeTradeView(p.data), nil
 }
@@ -534,7 +541,7 @@ func (p BodyPeek) Quote() (x QuoteView, err error) {
 		panic("scantling: Quote of another variant")
 	}
 	if len(p.data) != 13 {
-		return x, scantling.FaultIn(p.frame, scantling.KindVariantLength, p.data)
+		return x, rt.FaultIn(p.frame, scantling.KindVariantLength, p.data)
 	}
 	return makeQuoteView(p.data), nil
 }
@@ -551,11 +558,11 @@ func (v BodyView) Own(m *scantling.Memory) Body {
 		o.Value = v.Quote().Own(m)
 		return o
 	}
-	return BodyUnknown{v.Tag(), m.Clone(v.payload()), scantling.Direct}
+	return BodyUnknown{v.Tag(), rt.Clone(m, v.payload()), scantling.Direct}
 }
 
 // putBody is for generated code: it appends the payload, and gives the tag.
-func putBody(w *scantling.Writer, o Body) (tag byte) {
+func putBody(w *rt.Writer, o Body) (tag byte) {
 	switch o := o.(type) {
 	case BodyTrade:
 		b := w.Claim(12)
@@ -574,7 +581,7 @@ func putBody(w *scantling.Writer, o Body) (tag byte) {
 }
 
 // getCompactBody is for generated code: it reads the payload after a tag; none after 0.
-func getCompactBody(r *scantling.CompactReader, tag byte) (o Body) {
+func getCompactBody(r *rt.CompactReader, tag byte) (o Body) {
 	if tag == 0 {
 		return nil
 	}
@@ -596,7 +603,7 @@ func getCompactBody(r *scantling.CompactReader, tag byte) (o Body) {
 }
 
 // putCompactBody is for generated code: it appends tag and payload.
-func putCompactBody(w *scantling.Writer, o Body) {
+func putCompactBody(w *rt.Writer, o Body) {
 	switch o := o.(type) {
 	case BodyTrade:
 		at := w.OpenVariant(1, 0)
@@ -649,7 +656,7 @@ type TickView struct {
 func makeTickView(region []byte) TickView { return TickView{(*[19]byte)(region), region} }
 
 // TickList is a list of Tick, read in place.
-type TickList struct{ scantling.IndexedElements }
+type TickList struct{ rt.IndexedElements }
 
 // At is the element with index i. It panics if i is out of range. O(1).
 func (l TickList) At(i int) TickView { return makeTickView(l.Element(i)) }
@@ -668,7 +675,7 @@ func (l TickList) All() func(yield func(int, TickView) bool) {
 // ownAll is for generated code: it makes owned values of all elements.
 func (l TickList) ownAll(m *scantling.Memory) []Tick {
 	at := m.At
-	list := scantling.MakeList[Tick](m, l)
+	list := rt.MakeList[Tick](m, l)
 	for i := range list {
 		list[i] = l.At(i).Own(m)
 	}
@@ -680,35 +687,29 @@ func (l TickList) ownAll(m *scantling.Memory) []Tick {
 func (v TickView) Bytes() []byte { return v.region }
 
 // At is the field at.
-func (v TickView) At() scantling.TimestampNs { return scantling.TimestampNs(scantling.I64(v.head[2:])) }
+func (v TickView) At() scantling.TimestampNs { return scantling.TimestampNs(rt.I64(v.head[2:])) }
 
 // Symbol is the field symbol.
-func (v TickView) Symbol() string {
-	return string(v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[10:])])
-}
+func (v TickView) Symbol() string { return string(v.region[rt.Heap(v.head[:]):rt.U32(v.head[10:])]) }
 
 // SymbolBytes is the text of Symbol in the frame.
-func (v TickView) SymbolBytes() []byte {
-	return v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[10:])]
-}
+func (v TickView) SymbolBytes() []byte { return v.region[rt.Heap(v.head[:]):rt.U32(v.head[10:])] }
 
 // Body is the field body.
 func (v TickView) Body() BodyView {
-	return makeBodyView(v.head[14:][0], v.region[scantling.U32(v.head[10:]):scantling.U32(v.head[15:])])
+	return makeBodyView(v.head[14:][0], v.region[rt.U32(v.head[10:]):rt.U32(v.head[15:])])
 }
 
 // TickPeek is a Tick, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
-type TickPeek struct{ part scantling.Part }
+type TickPeek struct{ part rt.Part }
 
 // makeTickPeek is for generated code: nothing is checked.
-func makeTickPeek(b []byte, frame uint32) TickPeek {
-	return TickPeek{scantling.Part{Bytes: b, Frame: frame}}
-}
+func makeTickPeek(b []byte, frame uint32) TickPeek { return TickPeek{rt.Part{Bytes: b, Frame: frame}} }
 
 // openTickPeek is for generated code: the block's length is checked.
 func openTickPeek(region []byte, frame uint32) (p TickPeek, err error) {
-	if len(region) < 19 || scantling.U16(region) != 17 {
-		err = scantling.PeekOwn(types, 4, region, frame)
+	if len(region) < 19 || rt.U16(region) != 17 {
+		err = rt.PeekOwn(types, 4, region, frame)
 	}
 	return makeTickPeek(region, frame), err
 }
@@ -717,12 +718,12 @@ func openTickPeek(region []byte, frame uint32) (p TickPeek, err error) {
 func (p TickPeek) Bytes() []byte { return p.part.Bytes }
 
 // TickPeekList is a list of Tick, read in place.
-type TickPeekList struct{ scantling.IndexedPeeks }
+type TickPeekList struct{ rt.IndexedPeeks }
 
 // At is the element with index i. It panics if i is out of range. O(1).
 func (l TickPeekList) At(i int) (element TickPeek, err error) {
 	b := l.Element(i)
-	if len(b) < 19 || scantling.U16(b) != 17 {
+	if len(b) < 19 || rt.U16(b) != 17 {
 		err = l.PeekOwn(types, 4, i, b)
 	}
 	return makeTickPeek(b, l.Frame()), err
@@ -730,14 +731,14 @@ func (l TickPeekList) At(i int) (element TickPeek, err error) {
 
 // All iterates over the elements, each with its error. It ends after an element whose end is not valid.
 func (l TickPeekList) All() func(yield func(TickPeek, error) bool) {
-	return scantling.PeekAll(l.IndexedPeeks, openTickPeek)
+	return rt.PeekAll(l.IndexedPeeks, openTickPeek)
 }
 
-func (p TickPeek) fault() error { return scantling.PeekSlotFault(types, 4, p.part.Bytes, p.part.Frame) }
+func (p TickPeek) fault() error { return rt.PeekSlotFault(types, 4, p.part.Bytes, p.part.Frame) }
 
 // At is the field at.
 func (p TickPeek) At() scantling.TimestampNs {
-	return scantling.TimestampNs(scantling.I64((*[19]byte)(p.part.Bytes)[2:]))
+	return scantling.TimestampNs(rt.I64((*[19]byte)(p.part.Bytes)[2:]))
 }
 
 // Symbol is the field symbol.
@@ -745,7 +746,7 @@ func (p TickPeek) Symbol() (string, error) { return p.part.Text(0, 10, &types, 4
 
 // SymbolBytes is the text of Symbol in the frame; it is not checked.
 func (p TickPeek) SymbolBytes() (x []byte, err error) {
-	b, isIn := scantling.PeekSlot(p.part.Bytes, scantling.Heap(p.part.Bytes), scantling.U32((*[19]byte)(p.part.Bytes)[10:]))
+	b, isIn := rt.PeekSlot(p.part.Bytes, rt.Heap(p.part.Bytes), rt.U32((*[19]byte)(p.part.Bytes)[10:]))
 	if !isIn {
 		return x, p.fault()
 	}
@@ -754,7 +755,7 @@ func (p TickPeek) SymbolBytes() (x []byte, err error) {
 
 // Body is the field body.
 func (p TickPeek) Body() (x BodyPeek, err error) {
-	b, isIn := scantling.PeekSlot(p.part.Bytes, scantling.U32((*[19]byte)(p.part.Bytes)[10:]), scantling.U32((*[19]byte)(p.part.Bytes)[15:]))
+	b, isIn := rt.PeekSlot(p.part.Bytes, rt.U32((*[19]byte)(p.part.Bytes)[10:]), rt.U32((*[19]byte)(p.part.Bytes)[15:]))
 	if !isIn {
 		return x, p.fault()
 	}
@@ -770,9 +771,9 @@ func (v TickView) Own(m *scantling.Memory) (o Tick) {
 }
 
 // Put is for generated code: it appends the region.
-func (o *Tick) Put(w *scantling.Writer) {
+func (o *Tick) Put(w *rt.Writer) {
 	at, b := w.Open("\x11\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")
-	scantling.PutI64(b[2:], int64(o.At))
+	rt.PutI64(b[2:], int64(o.At))
 	_, _ = at, b
 	w.SlotText(at, 10, o.Symbol)
 	w.EndUnion(at, 14, 15, putBody(w, o.Body))
@@ -781,10 +782,10 @@ func (o *Tick) Put(w *scantling.Writer) {
 // Visit passes the value to a visitor.
 func (o *Tick) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Tick", "")
-	scantling.ShowInt(v, "at", "", o.At, scantling.Number{Is: scantling.TimestampNumber, Size: 8, Digits: 9})
-	scantling.ShowField(v, "symbol", "", o.Symbol, scantling.Visitor.Text)
+	rt.ShowInt(v, "at", "", o.At, scantling.Number{Is: scantling.TimestampNumber, Size: 8, Digits: 9})
+	rt.ShowField(v, "symbol", "", o.Symbol, scantling.Visitor.Text)
 	v.Next("body", "")
-	scantling.Show(v, o.Body)
+	rt.Show(v, o.Body)
 	v.End(scantling.Fields)
 }
 
@@ -792,14 +793,14 @@ func (o *Tick) Visit(v scantling.Visitor) {
 func (o *Tick) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
-func (o *Tick) getCompact(r *scantling.CompactReader) {
+func (o *Tick) getCompact(r *rt.CompactReader) {
 	o.At = scantling.TimestampNs(r.I64())
 	o.Symbol = r.Text()
 	o.Body = getCompactBody(r, r.Tag())
 }
 
 // PutCompact is for generated code: it appends the fields.
-func (o *Tick) PutCompact(w *scantling.Writer) {
+func (o *Tick) PutCompact(w *rt.Writer) {
 	w.PutZigzag(int64(o.At))
 	w.PutLenText(o.Symbol)
 	putCompactBody(w, o.Body)
@@ -811,15 +812,15 @@ func validTick(b []byte, depth int) bool {
 		return false
 	}
 	h := (*[19]byte)(b)
-	if scantling.U16(h[:]) != 17 {
+	if rt.U16(h[:]) != 17 {
 		return false
 	}
-	end1 := scantling.U32(h[10:])
-	end2 := scantling.U32(h[15:])
+	end1 := rt.U32(h[10:])
+	end2 := rt.U32(h[15:])
 	if end1 < 19 || end2 < end1 || uint64(end2) != uint64(len(b)) {
 		return false
 	}
-	if !scantling.ValidText(b[19:end1]) {
+	if !rt.ValidText(b[19:end1]) {
 		return false
 	}
 	if !validBody(h[14], b[end1:end2], depth) {
@@ -830,12 +831,12 @@ func validTick(b []byte, depth int) bool {
 
 // validTickList is for generated code: validTick of each element of a list.
 func validTickList(p []byte, depth int) bool {
-	ends, from, ok := scantling.ValidEnds(p, depth)
+	ends, from, ok := rt.ValidEnds(p, depth)
 	if !ok {
 		return false
 	}
 	for ; len(ends) >= 4; ends = ends[4:] {
-		to := uint(scantling.U32(ends))
+		to := uint(rt.U32(ends))
 		if to < from || to > uint(len(p)) || !validTick(p[from:to], depth+1) {
 			return false
 		}
@@ -845,46 +846,44 @@ func validTickList(p []byte, depth int) bool {
 }
 
 var templateTick = [19]byte{17}
-var slotsTick = scantling.Slots{Ends: []int{10, 15}, Optional: 0}
+var slotsTick = rt.Slots{Ends: []int{10, 15}, Optional: 0}
 
 // TickBlock writes a Tick: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
-type TickBlock struct{ scantling.Step }
+type TickBlock struct{ rt.Step }
 
 // nextTick is for generated code: the next element of a list.
-func nextTick(l scantling.Step) (s TickBlock) {
+func nextTick(l rt.Step) (s TickBlock) {
 	var b []byte
-	s.Step, b = scantling.NextRegion(l, 19, &slotsTick)
+	s.Step, b = rt.NextRegion(l, 19, &slotsTick)
 	*(*[19]byte)(b) = templateTick
 	return s
 }
 
 // Symbol writes the field symbol.
-func (s TickBlock) Symbol(v string) TickBlock { return TickBlock{scantling.StepText(s.Step, 2, 10, v)} }
+func (s TickBlock) Symbol(v string) TickBlock { return TickBlock{rt.StepText(s.Step, 2, 10, v)} }
 
 // BodyTrade writes the field body as its variant trade.
 func (s TickBlock) BodyTrade(v *Trade) scantling.Done {
-	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 14, 1), 1, 15, 12, 0)
-	v.store(scantling.StepWriter(s.Step), b)
-	return scantling.Done{Step: s.Step}
+	_, b := rt.StepClaim(rt.StepTag(s.Step, 14, 1), 1, 15, 12, 0)
+	v.store(rt.StepWriter(s.Step), b)
+	return rt.DoneOf(s.Step)
 }
 
 // BodyQuote writes the field body as its variant quote.
 func (s TickBlock) BodyQuote(v *Quote) scantling.Done {
-	_, b := scantling.StepClaim(scantling.StepTag(s.Step, 14, 2), 1, 15, 13, 0)
-	v.store(scantling.StepWriter(s.Step), b)
-	return scantling.Done{Step: s.Step}
+	_, b := rt.StepClaim(rt.StepTag(s.Step, 14, 2), 1, 15, 13, 0)
+	v.store(rt.StepWriter(s.Step), b)
+	return rt.DoneOf(s.Step)
 }
 
 // BodyUnknown writes the field body as a variant that only a newer schema knows.
 func (s TickBlock) BodyUnknown(tag BodyTag, payload []byte) scantling.Done {
-	return scantling.Done{Step: scantling.StepBytes(scantling.StepUnknown(scantling.StepTag(s.Step, 14, byte(tag)), tag.IsKnown(), byte(tag)), 1, 15, payload)}
+	return rt.DoneOf(rt.StepBytes(rt.StepUnknown(rt.StepTag(s.Step, 14, byte(tag)), tag.IsKnown(), byte(tag)), 1, 15, payload))
 }
 
 // SetAt sets the field at.
-func (s TickBlock) SetAt(v scantling.TimestampNs) {
-	scantling.PutI64(scantling.StepBlock(s.Step, 2), int64(v))
-}
+func (s TickBlock) SetAt(v scantling.TimestampNs) { rt.PutI64(rt.StepBlock(s.Step, 2), int64(v)) }
 
 // Multi is a message, from ticks.scant:20.
 type Multi struct {
@@ -907,36 +906,36 @@ func makeMultiView(region []byte) MultiView { return MultiView{(*[18]byte)(regio
 func (v MultiView) Bytes() []byte { return v.region }
 
 // Seq is the field seq.
-func (v MultiView) Seq() uint64 { return scantling.U64(v.head[2:]) }
+func (v MultiView) Seq() uint64 { return rt.U64(v.head[2:]) }
 
 // Ticks is the field ticks.
 func (v MultiView) Ticks() TickList {
-	return TickList{IndexedElements: scantling.IndexedElementsOf(v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[10:])])}
+	return TickList{IndexedElements: rt.IndexedElementsOf(v.region[rt.Heap(v.head[:]):rt.U32(v.head[10:])])}
 }
 
 // Open is the field open.
 //
 // How much of each symbol is open.
 func (v MultiView) Open() scantling.Map[string, uint32] {
-	return scantling.IndexedMapOf(v.region[scantling.U32(v.head[10:]):scantling.U32(v.head[14:])], func(e []byte) string {
-		return string(scantling.First(e, 2))
+	return rt.IndexedMapOf(v.region[rt.U32(v.head[10:]):rt.U32(v.head[14:])], func(e []byte) string {
+		return string(rt.First(e, 2))
 	}, func(e []byte) uint32 {
-		return scantling.U32(e[6:])
+		return rt.U32(e[6:])
 	}, scantling.Compare[string])
 }
 
 // MultiPeek is a Multi, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
-type MultiPeek struct{ part scantling.Part }
+type MultiPeek struct{ part rt.Part }
 
 // makeMultiPeek is for generated code: nothing is checked.
 func makeMultiPeek(b []byte, frame uint32) MultiPeek {
-	return MultiPeek{scantling.Part{Bytes: b, Frame: frame}}
+	return MultiPeek{rt.Part{Bytes: b, Frame: frame}}
 }
 
 // openMultiPeek is for generated code: the block's length is checked.
 func openMultiPeek(region []byte, frame uint32) (p MultiPeek, err error) {
-	if len(region) < 18 || scantling.U16(region) != 16 {
-		err = scantling.PeekOwn(types, 5, region, frame)
+	if len(region) < 18 || rt.U16(region) != 16 {
+		err = rt.PeekOwn(types, 5, region, frame)
 	}
 	return makeMultiPeek(region, frame), err
 }
@@ -944,12 +943,10 @@ func openMultiPeek(region []byte, frame uint32) (p MultiPeek, err error) {
 // Bytes is the message's part of the frame. Only the length of its block has been checked.
 func (p MultiPeek) Bytes() []byte { return p.part.Bytes }
 
-func (p MultiPeek) fault() error {
-	return scantling.PeekSlotFault(types, 5, p.part.Bytes, p.part.Frame)
-}
+func (p MultiPeek) fault() error { return rt.PeekSlotFault(types, 5, p.part.Bytes, p.part.Frame) }
 
 // Seq is the field seq.
-func (p MultiPeek) Seq() uint64 { return scantling.U64((*[18]byte)(p.part.Bytes)[2:]) }
+func (p MultiPeek) Seq() uint64 { return rt.U64((*[18]byte)(p.part.Bytes)[2:]) }
 
 // Ticks is the field ticks.
 func (p MultiPeek) Ticks() (TickPeekList, error) {
@@ -961,17 +958,17 @@ func (p MultiPeek) Ticks() (TickPeekList, error) {
 //
 // How much of each symbol is open.
 func (p MultiPeek) Open() (x scantling.PeekMap[string, uint32], err error) {
-	b, isIn := scantling.PeekSlot(p.part.Bytes, scantling.U32((*[18]byte)(p.part.Bytes)[10:]), scantling.U32((*[18]byte)(p.part.Bytes)[14:]))
+	b, isIn := rt.PeekSlot(p.part.Bytes, rt.U32((*[18]byte)(p.part.Bytes)[10:]), rt.U32((*[18]byte)(p.part.Bytes)[14:]))
 	if !isIn {
 		return x, p.fault()
 	}
-	return scantling.PeekMapOf(b, p.part.Frame, &types[5].Fields[2].Content, func(_, b []byte, frame uint32) (x string, err error) {
-		if !scantling.ValidText(b) {
-			return x, scantling.FaultIn(frame, scantling.KindUtf8, b)
+	return rt.PeekMapOf(b, p.part.Frame, &types[5].Fields[2].Content, func(_, b []byte, frame uint32) (x string, err error) {
+		if !rt.ValidText(b) {
+			return x, rt.FaultIn(frame, scantling.KindUtf8, b)
 		}
 		return string(b), nil
 	}, func(_, b []byte, frame uint32) (x uint32, err error) {
-		return scantling.U32(b), nil
+		return rt.U32(b), nil
 	}, scantling.Compare[string])
 }
 
@@ -980,7 +977,7 @@ func (v MultiView) Own(m *scantling.Memory) (o Multi) {
 	o.Seq = v.Seq()
 	o.Ticks = v.Ticks().ownAll(m)
 	x1, at1 := v.Open(), m.At
-	o.Open = scantling.MakeEntries[string, uint32](m, x1)
+	o.Open = rt.MakeEntries[string, uint32](m, x1)
 	for i1 := range o.Open {
 		key1, value1 := x1.At(i1)
 		o.Open[i1].Key = key1
@@ -991,11 +988,11 @@ func (v MultiView) Own(m *scantling.Memory) (o Multi) {
 }
 
 // Put is for generated code: it appends the region.
-func (o *Multi) Put(w *scantling.Writer) {
+func (o *Multi) Put(w *rt.Writer) {
 	at, b := w.Open("\x10\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")
-	scantling.PutU64(b[2:], o.Seq)
+	rt.PutU64(b[2:], o.Seq)
 	_, _ = at, b
-	scantling.PutList(w, o.Ticks, (*Tick).Put)
+	rt.PutList(w, o.Ticks, (*Tick).Put)
 	w.EndSlot(at, 10)
 	if len(o.Open) > 0 {
 		at2 := w.OpenList(len(o.Open))
@@ -1005,7 +1002,7 @@ func (o *Multi) Put(w *scantling.Writer) {
 				w.Demand(compare2(o.Open[i2-1].Key, o.Open[i2].Key) < 0, scantling.ErrKeyOrder)
 			}
 			entry2, e2 := w.OpenEntry(8)
-			scantling.PutU32(e2[6:], o.Open[i2].Value)
+			rt.PutU32(e2[6:], o.Open[i2].Value)
 			w.SlotText(entry2, 2, o.Open[i2].Key)
 			w.EndElement(at2, i2)
 		}
@@ -1017,9 +1014,9 @@ func (o *Multi) Put(w *scantling.Writer) {
 // Visit passes the value to a visitor.
 func (o *Multi) Visit(v scantling.Visitor) {
 	v.Begin(scantling.Fields, "Multi", "")
-	scantling.ShowUint(v, "seq", "", o.Seq, scantling.Number{Size: 8})
+	rt.ShowUint(v, "seq", "", o.Seq, scantling.Number{Size: 8})
 	v.Next("ticks", "")
-	scantling.ShowList(v, o.Ticks, (*Tick).Visit)
+	rt.ShowList(v, o.Ticks, (*Tick).Visit)
 	v.Next("open", "")
 	v.Begin(scantling.Entries, "", "")
 	for i1 := range o.Open {
@@ -1036,12 +1033,12 @@ func (o *Multi) Visit(v scantling.Visitor) {
 func (o *Multi) String() string { return scantling.Print(o) }
 
 // getCompact is for generated code: it reads the fields.
-func (o *Multi) getCompact(r *scantling.CompactReader) {
+func (o *Multi) getCompact(r *rt.CompactReader) {
 	o.Seq = r.U64()
-	o.Ticks = scantling.GetBodies(r, 1, 2, 0, (*Tick).getCompact)
+	o.Ticks = rt.GetBodies(r, 1, 2, 0, (*Tick).getCompact)
 	for c1 := r.List(1, 2); r.Next(&c1); {
 		i1 := len(o.Open)
-		o.Open = scantling.Extend(r, &c1, o.Open)
+		o.Open = rt.Extend(r, &c1, o.Open)
 		for ; i1 < len(o.Open); i1++ {
 			o.Open[i1].Key = r.Text()
 			if i1 > 0 {
@@ -1054,9 +1051,9 @@ func (o *Multi) getCompact(r *scantling.CompactReader) {
 }
 
 // PutCompact is for generated code: it appends the fields.
-func (o *Multi) PutCompact(w *scantling.Writer) {
+func (o *Multi) PutCompact(w *rt.Writer) {
 	w.PutVarint(uint64(o.Seq))
-	scantling.PutBodies(w, o.Ticks, 5, 1, 0, (*Tick).PutCompact)
+	rt.PutBodies(w, o.Ticks, 5, 1, 0, (*Tick).PutCompact)
 	c1 := w.OpenChunk(len(o.Open), 2, 1)
 	for i1 := range o.Open {
 		if i1 > 0 {
@@ -1075,11 +1072,11 @@ func validMulti(b []byte, depth int) bool {
 		return false
 	}
 	h := (*[18]byte)(b)
-	if scantling.U16(h[:]) != 16 {
+	if rt.U16(h[:]) != 16 {
 		return false
 	}
-	end1 := scantling.U32(h[10:])
-	end2 := scantling.U32(h[14:])
+	end1 := rt.U32(h[10:])
+	end2 := rt.U32(h[14:])
 	if end1 < 18 || end2 < end1 || uint64(end2) != uint64(len(b)) {
 		return false
 	}
@@ -1088,28 +1085,28 @@ func validMulti(b []byte, depth int) bool {
 	}
 	var before2 []byte
 	p2 := b[end1:end2]
-	ends2, from2, ok2 := scantling.ValidEnds(p2, depth)
+	ends2, from2, ok2 := rt.ValidEnds(p2, depth)
 	if !ok2 {
 		return false
 	}
 	for ; len(ends2) >= 4; ends2 = ends2[4:] {
-		to2 := uint(scantling.U32(ends2))
+		to2 := uint(rt.U32(ends2))
 		if to2 < from2 || to2 > uint(len(p2)) {
 			return false
 		}
 		e2 := p2[from2:to2]
 		from2 = to2
-		if len(e2) < 10 || scantling.U16(e2) != 8 {
+		if len(e2) < 10 || rt.U16(e2) != 8 {
 			return false
 		}
-		key2 := scantling.U32(e2[2:])
+		key2 := rt.U32(e2[2:])
 		if key2 < uint32(10) || uint64(key2) > uint64(len(e2)) || uint64(key2) != uint64(len(e2)) {
 			return false
 		}
-		if !scantling.ValidText(e2[uint32(10):key2]) {
+		if !rt.ValidText(e2[uint32(10):key2]) {
 			return false
 		}
-		if !scantling.ByBytes.Ascends(before2, e2[uint32(10):key2]) {
+		if !rt.ByBytes.Ascends(before2, e2[uint32(10):key2]) {
 			return false
 		}
 		before2 = e2[uint32(10):key2]
@@ -1118,95 +1115,95 @@ func validMulti(b []byte, depth int) bool {
 }
 
 var templateMulti = [18]byte{16}
-var slotsMulti = scantling.Slots{Ends: []int{10, 14}, Optional: 2}
+var slotsMulti = rt.Slots{Ends: []int{10, 14}, Optional: 2}
 
 // MultiBlock writes a Multi: it has setters, and steps for the payloads, in their order. A field that is not set
 // is as in a new value: the schema's default, else zero.
-type MultiBlock struct{ scantling.Step }
+type MultiBlock struct{ rt.Step }
 
 // frameMulti is for generated code: a frame's root.
 func frameMulti(w *scantling.Writer, typeID uint16) (s MultiBlock) {
 	var b []byte
-	s.Step, b = scantling.StepFrame(w, typeID, 18, &slotsMulti)
+	s.Step, b = rt.StepFrame(w, typeID, 18, &slotsMulti)
 	*(*[18]byte)(b) = templateMulti
 	return s
 }
 
 // Ticks opens the field ticks, of n elements.
-func (s MultiBlock) Ticks(n int) MultiTicksList {
-	return MultiTicksList{scantling.StepList(s.Step, 2, n)}
-}
+func (s MultiBlock) Ticks(n int) MultiTicksList { return MultiTicksList{rt.StepList(s.Step, 2, n)} }
 
 // MultiTicksList is a list, open.
-type MultiTicksList struct{ scantling.Step }
+type MultiTicksList struct{ rt.Step }
 
 // Next starts the next element and closes the one before.
 func (s MultiTicksList) Next() TickBlock { return nextTick(s.Step) }
 
 // End closes the field ticks.
-func (s MultiTicksList) End() MultiBlock { return MultiBlock{scantling.EndList(s.Step, 2, 10)} }
+func (s MultiTicksList) End() MultiBlock { return MultiBlock{rt.EndList(s.Step, 2, 10)} }
 
 // Open opens the field open, of n elements.
 //
 // How much of each symbol is open.
-func (s MultiBlock) Open(n int) MultiOpenMap { return MultiOpenMap{scantling.StepList(s.Step, 1, n)} }
+func (s MultiBlock) Open(n int) MultiOpenMap { return MultiOpenMap{rt.StepList(s.Step, 1, n)} }
 
 // MultiOpenMap is a map, open: keys ascend.
-type MultiOpenMap struct{ scantling.Step }
+type MultiOpenMap struct{ rt.Step }
 
-var slotsMultiOpenMap = scantling.Slots{Ends: []int{2}}
+var slotsMultiOpenMap = rt.Slots{Ends: []int{2}}
 
 // Put writes the next entry.
 func (s MultiOpenMap) Put(key string, v uint32) {
-	entry, e := scantling.NextEntry(s.Step, 8, &slotsMultiOpenMap)
-	scantling.PutU32(e[6:], v)
-	scantling.StepText(entry, 1, 2, key)
-	scantling.EntryKey(entry, scantling.ByBytes, 10, 0)
+	entry, e := rt.NextEntry(s.Step, 8, &slotsMultiOpenMap)
+	rt.PutU32(e[6:], v)
+	rt.StepText(entry, 1, 2, key)
+	rt.EntryKey(entry, rt.ByBytes, 10, 0)
 }
 
 // End closes the field open.
-func (s MultiOpenMap) End() MultiBlock { return MultiBlock{scantling.EndList(s.Step, 1, 14)} }
+func (s MultiOpenMap) End() MultiBlock { return MultiBlock{rt.EndList(s.Step, 1, 14)} }
 
 // End finishes the frame and returns its bytes, as scantling.Done.End does.
-func (s MultiBlock) End() ([]byte, error) { return scantling.Done{Step: s.Step}.End() }
+func (s MultiBlock) End() ([]byte, error) { return rt.DoneOf(s.Step).End() }
 
 // SetSeq sets the field seq.
-func (s MultiBlock) SetSeq(v uint64) { scantling.PutU64(scantling.StepBlock(s.Step, 2), v) }
+func (s MultiBlock) SetSeq(v uint64) { rt.PutU64(rt.StepBlock(s.Step, 2), v) }
 
-// Feed is the protocol as tables: CheckCompact validates Compact frames without making values of them; ToCompact and ToDirect convert frames between both encodings. The header of a link contains its Fingerprint.
-var Feed = &scantling.Protocol{Types: types, Fingerprint: [8]byte{0xf0, 0x8f, 0xb5, 0x86, 0x95, 0xe4, 0xe1, 0xda}, Roots: []scantling.Root{
+// Feed is the protocol as tables: it validates Compact frames without making values of them, converts frames between both encodings, and gives the path of a fault. The header of a link contains its Fingerprint.
+var Feed scantling.Protocol = &protocolFeed
+
+var protocolFeed = rt.Protocol{Types: types, Hash: [8]byte{0xf0, 0x8f, 0xb5, 0x86, 0x95, 0xe4, 0xe1, 0xda}, Roots: []rt.Root{
 	{ID: 1, Type: 5},
 }}
 
-var types = []scantling.Type{
+var types = []rt.Type{
 	// 0: Side
 	{},
 	// 1: Trade
-	{Fields: []scantling.Field{
-		{Name: "price", At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Zigzag}},
-		{Name: "size", At: 8, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}},
+	{Fields: []rt.Field{
+		{Name: "price", At: 0, Content: rt.Content{Shape: rt.Plain, Size: 8, Form: rt.Zigzag}},
+		{Name: "size", At: 8, Content: rt.Content{Shape: rt.Plain, Size: 4, Form: rt.Varint}},
 	}},
 	// 2: Quote
-	{Fields: []scantling.Field{
-		{Name: "price", At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Zigzag}},
-		{Name: "size", At: 8, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}},
-		{Name: "side", At: 12, Content: scantling.Content{Shape: scantling.Plain, Size: 1}},
+	{Fields: []rt.Field{
+		{Name: "price", At: 0, Content: rt.Content{Shape: rt.Plain, Size: 8, Form: rt.Zigzag}},
+		{Name: "size", At: 8, Content: rt.Content{Shape: rt.Plain, Size: 4, Form: rt.Varint}},
+		{Name: "side", At: 12, Content: rt.Content{Shape: rt.Plain, Size: 1}},
 	}},
 	// 3: Body
-	{Variants: []scantling.Variant{
-		{Tag: 1, Name: "trade", Alignment: scantling.Alignment{Multiple: 8, Rest: 0}, Content: &scantling.Content{Shape: scantling.Struct, Size: 12, Legal: true, Type: 1}},
-		{Tag: 2, Name: "quote", Alignment: scantling.Alignment{Multiple: 8, Rest: 0}, Content: &scantling.Content{Shape: scantling.Struct, Size: 13, Legal: true, Type: 2}},
+	{Variants: []rt.Variant{
+		{Tag: 1, Name: "trade", Alignment: rt.Alignment{Multiple: 8, Rest: 0}, Content: &rt.Content{Shape: rt.Struct, Size: 12, Legal: true, Type: 1}},
+		{Tag: 2, Name: "quote", Alignment: rt.Alignment{Multiple: 8, Rest: 0}, Content: &rt.Content{Shape: rt.Struct, Size: 13, Legal: true, Type: 2}},
 	}},
 	// 4: Tick
-	{BlockLen: 17, Claim: "\x11\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []scantling.Segment{{End: 17, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
-		{Name: "at", At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Zigzag}},
-		{Name: "symbol", At: 8, End: 8, Content: scantling.Content{Shape: scantling.Text}},
-		{Name: "body", At: 12, End: 13, Content: scantling.Content{Shape: scantling.Tagged, Type: 3}},
+	{BlockLen: 17, Claim: "\x11\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []rt.Segment{{End: 17, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []rt.Field{
+		{Name: "at", At: 0, Content: rt.Content{Shape: rt.Plain, Size: 8, Form: rt.Zigzag}},
+		{Name: "symbol", At: 8, End: 8, Content: rt.Content{Shape: rt.Text}},
+		{Name: "body", At: 12, End: 13, Content: rt.Content{Shape: rt.Tagged, Type: 3}},
 	}},
 	// 5: Multi
-	{BlockLen: 16, Claim: "\x10\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []scantling.Segment{{End: 16, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []scantling.Field{
-		{Name: "seq", At: 0, Content: scantling.Content{Shape: scantling.Plain, Size: 8, Form: scantling.Varint}},
-		{Name: "ticks", At: 8, End: 8, Content: scantling.Content{Shape: scantling.Indexed, Least: 2, Elem: &scantling.Content{Shape: scantling.Region, Type: 4}}},
-		{Name: "open", At: 12, End: 12, Content: scantling.Content{Shape: scantling.IndexedMap, Size: 8, Least: 2, Entry: &scantling.MapEntry{Order: scantling.ByBytes, Key: scantling.Field{At: 2, End: 2, Content: scantling.Content{Shape: scantling.Text}}, Value: scantling.Field{At: 6, Content: scantling.Content{Shape: scantling.Plain, Size: 4, Form: scantling.Varint}}}}},
+	{BlockLen: 16, Claim: "\x10\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00", Segments: []rt.Segment{{End: 16, Fields: 3, At: 0, Len: 0, Spare: 0}}, IsRecord: false, Fields: []rt.Field{
+		{Name: "seq", At: 0, Content: rt.Content{Shape: rt.Plain, Size: 8, Form: rt.Varint}},
+		{Name: "ticks", At: 8, End: 8, Content: rt.Content{Shape: rt.Indexed, Least: 2, Elem: &rt.Content{Shape: rt.Region, Type: 4}}},
+		{Name: "open", At: 12, End: 12, Content: rt.Content{Shape: rt.IndexedMap, Size: 8, Least: 2, Entry: &rt.MapEntry{Order: rt.ByBytes, Key: rt.Field{At: 2, End: 2, Content: rt.Content{Shape: rt.Text}}, Value: rt.Field{At: 6, Content: rt.Content{Shape: rt.Plain, Size: 4, Form: rt.Varint}}}}},
 	}},
 }

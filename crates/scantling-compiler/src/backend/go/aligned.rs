@@ -1,8 +1,8 @@
 //! Payloads of aligned messages: what takes their padding off, and what writes it (`spec/aligned.md`).
 //!
 //! ```text
-//! scantling.Padded(v.region, from, end, 8, 2)                            the list is at multiples of 8 of the block, which is 2 in the region
-//! scantling.PaddedUnion(v.region, from, end, 8, 0, tag, "\x00\x00\x02")     and its variant 2 has two bytes of padding in the payload
+//! rt.Padded(v.region, from, end, 8, 2)                            the list is at multiples of 8 of the block, which is 2 in the region
+//! rt.PaddedUnion(v.region, from, end, 8, 0, tag, "\x00\x00\x02")     and its variant 2 has two bytes of padding in the payload
 //! ```
 
 use scantling_schema::Alignment;
@@ -51,7 +51,7 @@ impl Moved {
         if alignment == Alignment::NONE {
             return String::new();
         }
-        format!(", Alignment: scantling.Alignment{{Multiple: {}, Rest: {}}}", alignment.multiple, alignment.rest)
+        format!(", Alignment: rt.Alignment{{Multiple: {}, Rest: {}}}", alignment.multiple, alignment.rest)
     }
 }
 
@@ -82,7 +82,7 @@ impl Go<'_> {
         let (moved, text) = (moved.text(), format!("pad{i}"));
         f.lines(&match union {
             Some((value, pads)) => {
-                format!("{text} := w.PadUnion({at}, {moved}, scantling.TagOf({value}), {pads})")
+                format!("{text} := w.PadUnion({at}, {moved}, rt.TagOf({value}), {pads})")
             }
             None => format!("{text} := w.Pad({at}, {moved})"),
         });

@@ -56,7 +56,7 @@ impl Go<'_> {
             Written::Varint(bits) => format!("r.U{bits}()"),
             Written::Zigzag(bits) => format!("r.I{bits}()"),
             Written::Bool => "r.Bool()".to_owned(),
-            _ => format!("scantling.{via}(r.Take({}))", inline.size),
+            _ => format!("rt.{via}(r.Take({}))", inline.size),
         };
         Some(ty.map_or_else(|| read.clone(), |ty| format!("{ty}({read})")))
     }
@@ -116,7 +116,7 @@ impl Go<'_> {
             PayloadKind::List(list) => {
                 let compact = list.element.compact();
                 if let Some(call) = self.read_list(list, levels) {
-                    return f.lines(&format!("{to} = scantling.Get{call}"));
+                    return f.lines(&format!("{to} = rt.Get{call}"));
                 }
                 let of = self.get_chunks(f, compact.least, levels, to);
                 self.get(f, &list.element, compact, &of, true);
@@ -130,7 +130,7 @@ impl Go<'_> {
     fn get_chunks(&self, f: &mut File, least: u32, levels: u32, to: &str) -> String {
         let i = f.fresh();
         f.lines(&format!(
-            "for c{i} := r.List({levels}, {least}); r.Next(&c{i}); {{\ni{i} := len({to})\n{to} = scantling.Extend(r, &c{i}, {to})\nfor ; i{i} < len({to}); i{i}++ {{"
+            "for c{i} := r.List({levels}, {least}); r.Next(&c{i}); {{\ni{i} := len({to})\n{to} = rt.Extend(r, &c{i}, {to})\nfor ; i{i} < len({to}); i{i}++ {{"
         ));
         format!("{to}[i{i}]")
     }
@@ -159,7 +159,7 @@ impl Go<'_> {
     fn get_head(&self, f: &mut File, definition: &Definition) {
         f.fill(
             "\n// $get is for generated code: it reads the fields.
-            func (o *$name) $get(r *scantling.CompactReader) {",
+            func (o *$name) $get(r *rt.CompactReader) {",
             &[("name", &self.named(definition.id, "$")), ("get", &self.names.method(definition.id, "GetCompact"))],
         );
     }
@@ -218,7 +218,7 @@ impl Go<'_> {
                 f.lines(&format!("{to} = scantling.Some(x)\n}}"));
             }
             Presence::Tag | Presence::Empty if is_box => {
-                f.lines(&format!("if !r.IsAbsent() {{\n{to} = scantling.NewBox[{ty}](r)"));
+                f.lines(&format!("if !r.IsAbsent() {{\n{to} = rt.NewBox[{ty}](r)"));
                 self.get(f, &field.content, field.compact, &to, false);
                 f.lines("}");
             }
@@ -235,7 +235,7 @@ impl Go<'_> {
             ["$", "GetCompact$", "$Unknown", "$Tag"].map(|wish| self.named(definition.id, wish));
         f.fill(
             "\n// $get is for generated code: it reads the payload after a tag; none after 0.
-            func $get(r *scantling.CompactReader, tag byte) (o $name) {
+            func $get(r *rt.CompactReader, tag byte) (o $name) {
             if tag == 0 {
             return nil
             }

@@ -67,7 +67,7 @@ impl Go<'_> {
                 let compact = list.element.compact();
                 if let Some((of, more)) = self.put_elements(&list.element) {
                     let estimate = compact.estimate;
-                    return f.lines(&format!("scantling.Put{of}(w, {value}, {estimate}, {levels}{more})"));
+                    return f.lines(&format!("rt.Put{of}(w, {value}, {estimate}, {levels}{more})"));
                 }
                 let i = Self::put_chunk(f, compact.estimate, levels, value);
                 self.put_compact(f, &list.element, compact, &format!("{value}[i{i}]"), true);
@@ -127,7 +127,7 @@ impl Go<'_> {
         };
         f.fill(
             "\n// $put is for generated code: it appends the fields.
-            func (o *$name) $put(w *scantling.Writer) {",
+            func (o *$name) $put(w *rt.Writer) {",
             &[("name", &self.named(definition.id, "$")), ("put", &put)],
         );
     }
@@ -211,7 +211,7 @@ impl Go<'_> {
         let [name, put, unknown] = ["$", "PutCompact$", "$Unknown"].map(|wish| self.named(definition.id, wish));
         f.fill(
             "\n// $put is for generated code: it appends tag and payload.
-            func $put(w *scantling.Writer, o $name) {
+            func $put(w *rt.Writer, o $name) {
             switch o := o.(type) {",
             &[("put", &put), ("name", &name)],
         );

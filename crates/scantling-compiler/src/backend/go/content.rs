@@ -148,7 +148,7 @@ impl Go<'_> {
     /// An inline value in place, that `b` starts with.
     pub(super) fn load(&self, inline: &Inline, b: &str) -> String {
         if let Some(Number { via, ty, .. }) = self.number(inline) {
-            let load = format!("scantling.{via}({b})");
+            let load = format!("rt.{via}({b})");
             return ty.map_or_else(|| load.clone(), |ty| format!("{ty}({load})"));
         }
         match &inline.value {
@@ -156,10 +156,10 @@ impl Go<'_> {
             InlineKind::Array(element, _) => {
                 let element = Content::Inline((**element).clone());
                 let load = self.loader(&element);
-                format!("scantling.PackedList({b}[:{}], {}, {load})", inline.size, element.size().unwrap_or(1))
+                format!("rt.PackedList({b}[:{}], {}, {load})", inline.size, element.size().unwrap_or(1))
             }
             InlineKind::Struct(ty) | InlineKind::Storage(ty) => format!("{}({b})", self.named(*ty, "Make$View")),
-            _ => format!("scantling.StrText({b}[:{}])", inline.size),
+            _ => format!("rt.StrText({b}[:{}])", inline.size),
         }
     }
 
@@ -168,22 +168,22 @@ impl Go<'_> {
         match &payload.of {
             PayloadKind::Text => format!("string({b})"),
             PayloadKind::Bytes | PayloadKind::Stream(_) => b.to_owned(),
-            PayloadKind::Region(ty, Form::Record) => format!("{}(scantling.Block({b}))", self.named(*ty, "Make$View")),
+            PayloadKind::Region(ty, Form::Record) => format!("{}(rt.Block({b}))", self.named(*ty, "Make$View")),
             PayloadKind::Region(ty, Form::Message) => format!("{}({b})", self.named(*ty, "Make$View")),
-            PayloadKind::Any => format!("scantling.MakeAny({b})"),
+            PayloadKind::Any => format!("rt.MakeAny({b})"),
             PayloadKind::List(list) => match (list.form, &list.element) {
                 (ListForm::Packed { size }, element) => {
-                    format!("scantling.PackedList({b}, {size}, {})", self.loader(element))
+                    format!("rt.PackedList({b}, {size}, {})", self.loader(element))
                 }
                 (_, element) => match Self::region_of(element) {
                     _ if list.alignment != Alignment::NONE => self.moved_list(list, b),
                     Some((ty, Form::Record)) => {
-                        format!("{}{{StridedElements: scantling.StridedElementsOf({b})}}", self.named(ty, "$List"))
+                        format!("{}{{StridedElements: rt.StridedElementsOf({b})}}", self.named(ty, "$List"))
                     }
                     Some((ty, Form::Message)) => {
-                        format!("{}{{IndexedElements: scantling.IndexedElementsOf({b})}}", self.named(ty, "$List"))
+                        format!("{}{{IndexedElements: rt.IndexedElementsOf({b})}}", self.named(ty, "$List"))
                     }
-                    None => format!("scantling.IndexedList({b}, {})", self.loader(element)),
+                    None => format!("rt.IndexedList({b}, {})", self.loader(element)),
                 },
             },
             PayloadKind::Map(map) => self.map(map, b),
@@ -202,16 +202,16 @@ impl Go<'_> {
     fn loader(&self, content: &Content) -> String {
         let read = match content {
             Content::Inline(inline) => match (&inline.value, self.number(inline)) {
-                (_, Some(Number { via, ty: None, .. })) => return format!("scantling.{via}"),
-                (InlineKind::Str(_), _) => return "scantling.StrText".to_owned(),
+                (_, Some(Number { via, ty: None, .. })) => return format!("rt.{via}"),
+                (InlineKind::Str(_), _) => return "rt.StrText".to_owned(),
                 (InlineKind::Struct(ty) | InlineKind::Storage(ty), _) => return self.named(*ty, "Make$View"),
                 _ => self.load(inline, "b"),
             },
-            Content::Union(union) => format!("{}(scantling.SplitTag(b))", self.named(union.ty, "Make$View")),
+            Content::Union(union) => format!("{}(rt.SplitTag(b))", self.named(union.ty, "Make$View")),
             Content::Payload(payload) => match &payload.of {
-                PayloadKind::Text => return "scantling.TextOf".to_owned(),
-                PayloadKind::Bytes => return "scantling.BytesOf".to_owned(),
-                PayloadKind::Any => return "scantling.MakeAny".to_owned(),
+                PayloadKind::Text => return "rt.TextOf".to_owned(),
+                PayloadKind::Bytes => return "rt.BytesOf".to_owned(),
+                PayloadKind::Any => return "rt.MakeAny".to_owned(),
                 PayloadKind::Region(ty, Form::Message) => return self.named(*ty, "Make$View"),
                 _ => self.payload(payload, "b"),
             },
@@ -223,9 +223,9 @@ impl Go<'_> {
     fn moved_list(&self, list: &List, b: &str) -> String {
         match Self::region_of(&list.element) {
             Some((ty, _)) => {
-                format!("{}{{AlignedElements: scantling.AlignedElementsOf({b})}}", self.named(ty, "$List"))
+                format!("{}{{AlignedElements: rt.AlignedElementsOf({b})}}", self.named(ty, "$List"))
             }
-            None => format!("scantling.AlignedList({b}, {})", self.loader(&list.element)),
+            None => format!("rt.AlignedList({b}, {})", self.loader(&list.element)),
         }
     }
 
@@ -240,7 +240,7 @@ impl Go<'_> {
             }
         };
         format!(
-            "scantling.{kind}MapOf({b}, func(e []byte) {} {{\nreturn {key}\n}}, func(e []byte) {} {{\nreturn {value}\n}}, {})",
+            "rt.{kind}MapOf({b}, func(e []byte) {} {{\nreturn {key}\n}}, func(e []byte) {} {{\nreturn {value}\n}}, {})",
             self.view_type(&map.key),
             self.view_type(&map.value),
             self.compare(&map.key),
@@ -269,13 +269,13 @@ impl Go<'_> {
     pub(super) fn compare(&self, key: &Content) -> String {
         let of = |name: &str| format!("scantling.Compare{name}");
         match key.inline() {
-            None if key.payload().is_some_and(|x| x.of == PayloadKind::Bytes) => of("Bytes"),
+            None if key.payload().is_some_and(|x| x.of == PayloadKind::Bytes) => "rt.CompareBytes".to_owned(),
             None => of("[string]"),
             Some(inline) => match (&inline.value, self.number(inline)) {
                 (InlineKind::Scalar(Scalar::Bool), _) => of("Bool"),
                 (InlineKind::Uuid, _) => of("UUID"),
                 (InlineKind::Bytes(n), _) => {
-                    format!("func(x, y [{n}]byte) int {{\nreturn scantling.CompareBytes(x[:], y[:])\n}}")
+                    format!("func(x, y [{n}]byte) int {{\nreturn rt.CompareBytes(x[:], y[:])\n}}")
                 }
                 (InlineKind::Decimal(Scalar::I128, scale), _) => of(&format!("Decimal128[scale.D{scale}]")),
                 (_, Some(Number { raw: "scantling.Uint128", .. })) => of("U128"),
@@ -300,16 +300,16 @@ impl Go<'_> {
 /// The ends before and after a payload in the region `of`.
 pub(super) fn ends_of(of: &str, start: Start, end: u32) -> [String; 2] {
     let from = match start {
-        Start::Heap => format!("scantling.Heap({of})"),
-        Start::After { end, .. } => format!("scantling.U32({of}[{}:])", end.region),
+        Start::Heap => format!("rt.Heap({of})"),
+        Start::After { end, .. } => format!("rt.U32({of}[{}:])", end.region),
     };
-    [from, format!("scantling.U32({of}[{end}:])")]
+    [from, format!("rt.U32({of}[{end}:])")]
 }
 
 /// The payload of a slot in the region `of`.
 pub(super) fn slot_of(of: &str, start: Start, end: u32) -> String {
     match start {
-        Start::Heap => format!("scantling.First({of}, {end})"),
-        Start::After { end: start, .. } => format!("scantling.Slot({of}, {}, {end})", start.region),
+        Start::Heap => format!("rt.First({of}, {end})"),
+        Start::After { end: start, .. } => format!("rt.Slot({of}, {}, {end})", start.region),
     }
 }

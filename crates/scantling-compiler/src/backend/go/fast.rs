@@ -14,7 +14,7 @@ use super::emit::File;
 /// Returns from the function where the condition holds. Neighbouring comparisons form one statement. A call among them would make the Go
 /// compiler store the intermediate result in a variable, so calls stay apart.
 fn unsure(f: &mut File, when: &str) {
-    if when.starts_with('!') || ["scantling.", "alid"].iter().any(|call| when.contains(call)) {
+    if when.starts_with('!') || ["rt.", "alid"].iter().any(|call| when.contains(call)) {
         return f.lines(&format!("if {when} {{\nreturn false\n}}"));
     }
     f.unsure(when);
@@ -27,9 +27,9 @@ fn is_filled(b: &str, size: u32) -> String {
 
 pub(super) fn order(order: Order) -> &'static str {
     match order {
-        Order::Unsigned => "scantling.Unsigned",
-        Order::Signed => "scantling.Signed",
-        Order::Bytes => "scantling.ByBytes",
+        Order::Unsigned => "rt.Unsigned",
+        Order::Signed => "rt.Signed",
+        Order::Bytes => "rt.ByBytes",
     }
 }
 
@@ -98,7 +98,7 @@ impl Go<'_> {
             let len = if m.is_flat() { "!=" } else { "<" };
             unsure(f, &format!("len(b) {len} {} || depth > scantling.DepthMax", end.region));
             f.lines(&format!("h := (*[{}]byte)(b)", end.region));
-            unsure(f, &format!("scantling.U16(h[:]) != {}", end.block));
+            unsure(f, &format!("rt.U16(h[:]) != {}", end.block));
         }
         for byte in m.block.presence().filter(|byte| byte.spare != 0) {
             unsure(f, &format!("h[{}]&{} != 0", at(byte.at), byte.spare));
@@ -114,12 +114,12 @@ impl Go<'_> {
             f.fill(
                 "\n// $all is for generated code: $valid of each element of a list.
                 func $all(p []byte, depth int) bool {
-                ends, from, ok := scantling.ValidEnds(p, depth)
+                ends, from, ok := rt.ValidEnds(p, depth)
                 if !ok {
                 return false
                 }
                 for ; len(ends) >= 4; ends = ends[4:] {
-                to := uint(scantling.U32(ends))
+                to := uint(rt.U32(ends))
                 if to < from || to > uint(len(p)) || !$valid(p[from:to], depth+1) {
                 return false
                 }
@@ -174,7 +174,7 @@ impl Go<'_> {
             return;
         }
         let wrong = match &inline.value {
-            InlineKind::Str(n) => format!("!scantling.ValidStr({b}[:{n}])"),
+            InlineKind::Str(n) => format!("!rt.ValidStr({b}[:{n}])"),
             InlineKind::Array(element, _) => {
                 let i = f.fresh();
                 f.lines(&format!(
@@ -201,7 +201,7 @@ impl Go<'_> {
         for field in &m.fields {
             let Place::Slot(slot) = field.place else { continue };
             let end = format!("end{}", field.id);
-            f.lines(&format!("{end} := scantling.U32(h[{}:])", slot.end.region));
+            f.lines(&format!("{end} := rt.U32(h[{}:])", slot.end.region));
             wrong.push(format!("{end} < {from}"));
             parts.push((field, slot, format!("b[{from}:{end}]"), from));
             from = end;
@@ -231,7 +231,7 @@ impl Go<'_> {
                     _ => format!("ValidPadded(b, {from}, {end}, {moved})"),
                 };
                 p = format!("p{i}");
-                f.lines(&format!("{p}, ok{i} := scantling.{call}"));
+                f.lines(&format!("{p}, ok{i} := rt.{call}"));
                 unsure(f, &format!("!ok{i}"));
                 if field.content.payload().is_some_and(is_always_legal) {
                     f.lines(&format!("_ = {p}"));
@@ -258,16 +258,16 @@ impl Go<'_> {
     /// Statements that leave the function if `p` is not a payload, which stands in a region or list of this depth.
     fn fast_payload(&self, f: &mut File, payload: &Payload, p: &str, depth: &str, may_be_absent: bool) {
         match &payload.of {
-            PayloadKind::Text => unsure(f, &format!("!scantling.ValidText({p})")),
+            PayloadKind::Text => unsure(f, &format!("!rt.ValidText({p})")),
             PayloadKind::Bytes => {}
             PayloadKind::Stream(_) => unsure(f, &format!("len({p}) != 0")),
-            PayloadKind::Any => unsure(f, &format!("!scantling.ValidAny({p}, {may_be_absent})")),
+            PayloadKind::Any => unsure(f, &format!("!rt.ValidAny({p}, {may_be_absent})")),
             PayloadKind::Region(ty, form) => {
                 let valid = self.named(*ty, "Valid$");
                 let wrong = match (form, self.plan.get(*ty).defined.message()) {
                     (Form::Record, Some(m)) => {
                         format!(
-                            "!scantling.ValidRecord({p}, {depth}, {}) || !{valid}((*[{0}]byte)({p}[2:]))",
+                            "!rt.ValidRecord({p}, {depth}, {}) || !{valid}((*[{0}]byte)({p}[2:]))",
                             m.block.end.block
                         )
                     }
@@ -297,7 +297,7 @@ impl Go<'_> {
             }
             (ListForm::Strided { stride }, element) => {
                 let valid = element.named().map(|ty| self.named(ty, "Valid$")).unwrap_or_default();
-                f.lines(&format!("p{i}, ok{i} := scantling.ValidStride({p}, {stride})"));
+                f.lines(&format!("p{i}, ok{i} := rt.ValidStride({p}, {stride})"));
                 unsure(f, &format!("!ok{i}"));
                 f.lines(&format!("for ; len(p{i}) >= {stride}; p{i} = p{i}[{stride}:] {{"));
                 unsure(f, &format!("!{valid}((*[{stride}]byte)(p{i}))"));
@@ -332,8 +332,8 @@ impl Go<'_> {
     /// A function that says whether a list has such elements, if one is there.
     fn valid(&self, payload: &PayloadKind) -> Option<String> {
         match payload {
-            PayloadKind::Text => Some("scantling.ValidTexts".to_owned()),
-            PayloadKind::Bytes => Some("scantling.ValidBlobs".to_owned()),
+            PayloadKind::Text => Some("rt.ValidTexts".to_owned()),
+            PayloadKind::Bytes => Some("rt.ValidBlobs".to_owned()),
             PayloadKind::Region(ty, Form::Message) => Some(self.named(*ty, "Valid$List")),
             _ => None,
         }
@@ -341,15 +341,13 @@ impl Go<'_> {
 
     /// The head of a loop over the elements of a list with ends: `e` and the number is one of them.
     fn fast_elements(&self, f: &mut File, i: usize, p: &str, depth: &str, moved: Option<Moved>) {
-        f.lines(&format!("p{i} := {p}\nends{i}, from{i}, ok{i} := scantling.ValidEnds(p{i}, {depth})"));
+        f.lines(&format!("p{i} := {p}\nends{i}, from{i}, ok{i} := rt.ValidEnds(p{i}, {depth})"));
         unsure(f, &format!("!ok{i}"));
-        f.lines(&format!("for ; len(ends{i}) >= 4; ends{i} = ends{i}[4:] {{\nto{i} := uint(scantling.U32(ends{i}))"));
+        f.lines(&format!("for ; len(ends{i}) >= 4; ends{i} = ends{i}[4:] {{\nto{i} := uint(rt.U32(ends{i}))"));
         unsure(f, &format!("to{i} < from{i} || to{i} > uint(len(p{i}))"));
         match moved.map(Moved::text) {
             Some(moved) => {
-                f.lines(&format!(
-                    "e{i}, ok{i} := scantling.ValidPadded(p{i}, uint32(from{i}), uint32(to{i}), {moved})"
-                ));
+                f.lines(&format!("e{i}, ok{i} := rt.ValidPadded(p{i}, uint32(from{i}), uint32(to{i}), {moved})"));
                 unsure(f, &format!("!ok{i}"));
                 f.lines(&format!("from{i} = to{i}"));
             }
@@ -367,7 +365,7 @@ impl Go<'_> {
         f.lines(&format!("var before{i} []byte"));
         match &map.form {
             MapForm::Inline { stride, value, .. } => {
-                f.lines(&format!("p{i}, ok{i} := scantling.ValidStride({p}, {stride})"));
+                f.lines(&format!("p{i}, ok{i} := rt.ValidStride({p}, {stride})"));
                 unsure(f, &format!("!ok{i}"));
                 f.lines(&format!("for ; len(p{i}) >= {stride}; p{i} = p{i}[{stride}:] {{"));
                 map.key.inline().into_iter().for_each(|key| self.fast_inline(f, key, &format!("p{i}")));
@@ -378,7 +376,7 @@ impl Go<'_> {
             MapForm::Indexed { end, key, value } => {
                 self.fast_elements(f, i, p, depth, None);
                 let e = format!("e{i}");
-                unsure(f, &format!("len({e}) < {} || scantling.U16({e}) != {}", end.region, end.block));
+                unsure(f, &format!("len({e}) < {} || rt.U16({e}) != {}", end.region, end.block));
                 let mut from = format!("uint32({})", end.region);
                 let mut payloads = Vec::new();
                 for (content, place, name) in [(&map.key, key, "key"), (&map.value, value, "value")] {
@@ -390,7 +388,7 @@ impl Go<'_> {
                         }
                         Place::Slot(slot) => {
                             let end = format!("{name}{i}");
-                            f.lines(&format!("{end} := scantling.U32({e}[{}:])", slot.end.region));
+                            f.lines(&format!("{end} := rt.U32({e}[{}:])", slot.end.region));
                             unsure(f, &format!("{end} < {from} || uint64({end}) > uint64(len({e}))"));
                             payloads.push((content, Some(slot), format!("{e}[{from}:{end}]")));
                             from = end;

@@ -42,10 +42,7 @@ impl Go<'_> {
         }
         let number = if raw.starts_with('u') { "Uint" } else { "Int" };
         let wide = number.to_lowercase() + "64";
-        f.fill(
-            "}\nreturn scantling.$number(\"$name\", $wide(v))\n}",
-            &[("number", number), ("name", name), ("wide", &wide)],
-        );
+        f.fill("}\nreturn rt.$number(\"$name\", $wide(v))\n}", &[("number", number), ("name", name), ("wide", &wide)]);
         self.number_names(f, definition, &e.values);
         if e.is_closed {
             let numbers = e.values.iter().map(|x| x.number).chain(retired().map(|x| x.number));
@@ -130,7 +127,7 @@ impl Go<'_> {
             if matches!(field.content.value, InlineKind::Str(_)) {
                 let bytes = scope.claim(format!("{member}Bytes"));
                 f.lines(&format!(
-                    "\n// {bytes} is the text of {member} in the frame.\nfunc (v {view}) {bytes}() []byte {{\nreturn scantling.StrBytes({b}[:{}])\n}}",
+                    "\n// {bytes} is the text of {member} in the frame.\nfunc (v {view}) {bytes}() []byte {{\nreturn rt.StrBytes({b}[:{}])\n}}",
                     field.content.size
                 ));
             }
@@ -139,7 +136,7 @@ impl Go<'_> {
         for (field, member) in s.fields.iter().zip(&members) {
             self.own(f, &Content::Inline(field.content.clone()), &format!("o.{member}"), &format!("v.{member}()"));
         }
-        f.fill("return o\n}\n\n// $store is for generated code: it fills the start of b.\nfunc (o *$name) $store(w *scantling.Writer, b []byte) {", &holes);
+        f.fill("return o\n}\n\n// $store is for generated code: it fills the start of b.\nfunc (o *$name) $store(w *rt.Writer, b []byte) {", &holes);
         for (field, member) in s.fields.iter().zip(&members) {
             self.store(f, &field.content, &format!("b[{}:]", field.at), &format!("o.{member}"), "w");
         }

@@ -134,7 +134,7 @@ impl Go<'_> {
                     f.lines(&format!("{to} = scantling.Some(y)"));
                 }
                 (Content::Payload(Payload { of: PayloadKind::Region(..), .. }), _) => {
-                    f.lines(&format!("{to} = scantling.Box(m, x.Own(m))"));
+                    f.lines(&format!("{to} = rt.Box(m, x.Own(m))"));
                 }
                 (content, _) => self.own(f, content, &to, "x"),
             }
@@ -174,8 +174,8 @@ impl Go<'_> {
         let holes = [("name", name.as_str()), ("region", &region), ("store", &store)];
         f.fill(
             "\n// $store is for generated code: it fills a block of zeros.
-            func (o *$name) $store(w *scantling.Writer, b []byte) {
-            scantling.FillBlock(b, $region)",
+            func (o *$name) $store(w *rt.Writer, b []byte) {
+            rt.FillBlock(b, $region)",
             &holes,
         );
         self.store_fields(f, m, fields);
@@ -183,9 +183,9 @@ impl Go<'_> {
             "}
 
             // Put is for generated code: it appends the region.
-            func (o *$name) Put(w *scantling.Writer) {
+            func (o *$name) Put(w *rt.Writer) {
             _, b := w.Open($region)
-            o.$store(w, scantling.Block(b))
+            o.$store(w, rt.Block(b))
             }",
             &holes,
         );
@@ -195,7 +195,7 @@ impl Go<'_> {
         let name = &self.named(definition.id, "$");
         f.fill(
             "\n// Put is for generated code: it appends the region.
-            func (o *$name) Put(w *scantling.Writer) {
+            func (o *$name) Put(w *rt.Writer) {
             at, b := w.Open($claim)",
             &[("name", name), ("claim", &string(&m.write.claim))],
         );

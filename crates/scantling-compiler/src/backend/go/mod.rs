@@ -139,15 +139,19 @@ impl Go<'_> {
         )]);
         f.paragraph(&package.docs);
         f.lines(&format!("package {}\n\n", names::part(last(package))));
-        self.imports(&mut f, prefix, runtime);
-        f.lines("// The runtime is new enough.\nconst _ = scantling.Runtime1");
-        let text = f.finish() + &body.finish();
+        let body = body.finish();
+        self.imports(&mut f, prefix, runtime, names_scantling(&body));
+        f.lines("// The runtime is new enough.\nconst _ = rt.Runtime1");
+        let text = f.finish() + &body;
         Generated { path: format!("{}/schema.go", folder(package)), text: tidy(&text) }
     }
 
-    fn imports(self, f: &mut File, prefix: &str, runtime: &str) {
+    fn imports(self, f: &mut File, prefix: &str, runtime: &str, has_scantling: bool) {
         let used = self.used.borrow();
-        let mut paths = vec![(runtime.to_owned(), "scantling ".to_owned())];
+        let mut paths = vec![(format!("{runtime}/rt"), String::new())];
+        if has_scantling {
+            paths.push((runtime.to_owned(), "scantling ".to_owned()));
+        }
         if used.has_scale {
             paths.push((format!("{runtime}/scale"), String::new()));
         }
@@ -230,12 +234,12 @@ impl Go<'_> {
     fn variable(&self, f: &mut File, name: &str, constant: &Constant) {
         let ty = self.owned_type(&constant.content);
         let value = match &constant.value {
-            Literal::F32(bits) => format!("scantling.F32([]byte({}))", emit::string(&bits.to_le_bytes())),
-            Literal::F64(bits) => format!("scantling.F64([]byte({}))", emit::string(&bits.to_le_bytes())),
+            Literal::F32(bits) => format!("rt.F32([]byte({}))", emit::string(&bits.to_le_bytes())),
+            Literal::F64(bits) => format!("rt.F64([]byte({}))", emit::string(&bits.to_le_bytes())),
             Literal::Unsigned(number) => {
-                format!("{ty}(scantling.U128([]byte({})))", emit::string(&number.to_le_bytes()))
+                format!("{ty}(rt.U128([]byte({})))", emit::string(&number.to_le_bytes()))
             }
-            Literal::Signed(number) => format!("{ty}(scantling.I128([]byte({})))", emit::string(&number.to_le_bytes())),
+            Literal::Signed(number) => format!("{ty}(rt.I128([]byte({})))", emit::string(&number.to_le_bytes())),
             _ => format!("{ty}{{}}"),
         };
         f.lines(&format!("var {name} = {value}"));
@@ -245,6 +249,14 @@ impl Go<'_> {
 /// The name of the storage of an enum or of bits in the runtime's loads and stores, and in Go.
 fn number(defined: &Defined) -> (&'static str, &'static str) {
     go_scalar(defined.number().unwrap_or(Scalar::U8))
+}
+
+/// Whether code names the package `scantling`, outside of its comments and strings.
+fn names_scantling(code: &str) -> bool {
+    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines
+        .map(|line| line.replace("\\\\", "").replace("\\\"", ""))
+        .any(|line| line.split('"').step_by(2).any(|outside| outside.contains("scantling.")))
 }
 
 /// No two blank lines in a row.
@@ -259,4 +271,17 @@ fn tidy(text: &str) -> String {
         is_blank = line.is_empty();
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_in_comments_and_strings_are_not_uses_of_the_runtime() {
+        let unused = ["// scantling.Opt\nx()", "\t// scantling.Opt", r#"const A string = "scantling.Opt""#];
+        let used = ["x scantling.Opt[T]", r#"f("a\"b\\", scantling.Opt)"#, "x() // y\nscantling.Any"];
+        assert!(unused.iter().all(|code| !names_scantling(code)));
+        assert!(used.iter().all(|code| names_scantling(code)));
+    }
 }

@@ -34,7 +34,7 @@ const PACKAGES: &str = "break case chan const continue default defer else fallth
 const LOCALS: &str = "a any append at b block body bool byte c cap clear close comparable compare complex copy \
     delete depth dst e element elements end ends entry err error false frame from h i imag init int iota key l \
     left len link list m make max message min n new next nil o of ok p panic payload print println r real \
-    recover region root rune s scale scantling slot step string t tag to true types uint uintptr v w wrong x y yield";
+    recover region root rt rune s scale scantling slot step string t tag to true types uint uintptr v w wrong x y yield";
 
 fn has(words: &str, word: &str) -> bool {
     words.split(' ').any(|x| x == word)
@@ -315,6 +315,6 @@ mod tests {
         assert_eq!([scope.claim("Tag".into()), scope.claim("A".into()), scope.claim("A".into())], ["Tag_", "A", "A_"]);
         assert_eq!([part("type"), part("orders"), part("x2"), part("vendor")], ["type_", "orders", "x2", "vendor_"]);
         assert_eq!([alias("type"), alias("orders"), alias("x2"), alias("len")], ["type_", "orders", "x2_", "len_"]);
-        assert_eq!([alias("h"), alias("dst"), alias("depth")], ["h_", "dst_", "depth_"]);
+        assert_eq!([alias("h"), alias("dst"), alias("rt")], ["h_", "dst_", "rt_"]);
     }
 }

@@ -26,24 +26,26 @@ impl Go<'_> {
         };
         match &payload.of {
             PayloadKind::Text | PayloadKind::Bytes | PayloadKind::Stream(_) => {
-                f.lines(&format!("{to} = m.Clone({from})"))
+                f.lines(&format!("{to} = rt.Clone(m, {from})"))
             }
             PayloadKind::Region(..) => f.lines(&format!("{to} = {from}.Own(m)")),
-            PayloadKind::Any => f.lines(&format!("{to} = m.Any({from})")),
+            PayloadKind::Any => f.lines(&format!("{to} = rt.CloneAny(m, {from})")),
             PayloadKind::List(list) if Self::is_same(&list.element) => {
-                f.lines(&format!("{to} = scantling.OwnSame(m, {from})"));
+                f.lines(&format!("{to} = rt.OwnSame(m, {from})"));
             }
             PayloadKind::List(list) => {
                 match list.element.payload().map(|payload| &payload.of) {
                     Some(PayloadKind::Region(ty, _)) => {
                         return f.lines(&format!("{to} = {from}.{}(m)", self.names.method(*ty, "OwnAll")));
                     }
-                    Some(PayloadKind::Bytes) => return f.lines(&format!("{to} = scantling.OwnBlobs(m, {from})")),
+                    Some(PayloadKind::Bytes) => return f.lines(&format!("{to} = rt.OwnBlobs(m, {from})")),
                     _ => {}
                 }
                 let i = f.fresh();
                 let element = self.owned_type(&list.element);
-                f.lines(&format!("x{i}, at{i} := {from}, m.At\n{to} = scantling.MakeList[{element}](m, x{i})\nfor i{i} := range {to} {{"));
+                f.lines(&format!(
+                    "x{i}, at{i} := {from}, m.At\n{to} = rt.MakeListOf[{element}](m, x{i})\nfor i{i} := range {to} {{"
+                ));
                 self.own(f, &list.element, &format!("{to}[i{i}]"), &format!("x{i}.At(i{i})"));
                 f.lines(&format!("}}\nm.At = at{i}"));
             }
@@ -51,7 +53,7 @@ impl Go<'_> {
                 let i = f.fresh();
                 let types = format!("{}, {}", self.owned_type(&map.key), self.owned_type(&map.value));
                 f.lines(&format!(
-                    "x{i}, at{i} := {from}, m.At\n{to} = scantling.MakeEntries[{types}](m, x{i})\nfor i{i} := range {to} {{\nkey{i}, value{i} := x{i}.At(i{i})"
+                    "x{i}, at{i} := {from}, m.At\n{to} = rt.MakeEntries[{types}](m, x{i})\nfor i{i} := range {to} {{\nkey{i}, value{i} := x{i}.At(i{i})"
                 ));
                 self.own(f, &map.key, &format!("{to}[i{i}].Key"), &format!("key{i}"));
                 self.own(f, &map.value, &format!("{to}[i{i}].Value"), &format!("value{i}"));

@@ -96,12 +96,12 @@ impl Go<'_> {
         f.fill(
             "\n// $peek is a $name, read in place. Its methods check only the parts that they reach; their errors are *scantling.Invalid.
             type $peek struct {
-            part scantling.Part
+            part rt.Part
             }
 
             // $make is for generated code: nothing is checked.
             func $make(b []byte, frame uint32) $peek {
-            return $peek{scantling.Part{Bytes: b, Frame: frame}}
+            return $peek{rt.Part{Bytes: b, Frame: frame}}
             }",
             &holes,
         );
@@ -109,8 +109,8 @@ impl Go<'_> {
             f.fill(
                 "\n// $open is for generated code: the block's length is checked.
                 func $open(region []byte, frame uint32) (p $peek, err error) {
-                if len(region) $less $size || scantling.U16(region) != $blockLen {
-                err = scantling.PeekOwn(types, $index, region, frame)
+                if len(region) $less $size || rt.U16(region) != $blockLen {
+                err = rt.PeekOwn(types, $index, region, frame)
                 }
                 return $make(region, frame), err
                 }
@@ -127,13 +127,13 @@ impl Go<'_> {
             Form::Message => f.fill(
                 "\n// $list is a list of $name, read in place.
                 type $list struct {
-                scantling.IndexedPeeks
+                rt.IndexedPeeks
                 }
 
                 // At is the element with index i. It panics if i is out of range. O(1).
                 func (l $list) At(i int) (element $peek, err error) {
                 b := l.Element(i)
-                if len(b) $less $size || scantling.U16(b) != $blockLen {
+                if len(b) $less $size || rt.U16(b) != $blockLen {
                 err = l.PeekOwn(types, $index, i, b)
                 }
                 return $make(b, l.Frame()), err
@@ -141,14 +141,14 @@ impl Go<'_> {
 
                 // All iterates over the elements, each with its error. It ends after an element whose end is not valid.
                 func (l $list) All() func(yield func($peek, error) bool) {
-                return scantling.PeekAll(l.IndexedPeeks, $open)
+                return rt.PeekAll(l.IndexedPeeks, $open)
                 }",
                 &holes,
             ),
             Form::Record => f.fill(
                 "\n// $list is a list of $name, read in place.
                 type $list struct {
-                scantling.StridedPeeks
+                rt.StridedPeeks
                 }
 
                 // At is the element with index i. It panics if i is out of range. O(1).
@@ -175,7 +175,7 @@ impl Go<'_> {
             |field: &Field| field.place.slot().is_some() && (is_text(field) || Self::part_call(field).is_none());
         if fields().any(|(_, (field, _))| is_printed(field)) {
             f.fill(
-                "\nfunc (p $peek) fault() error {\nreturn scantling.PeekSlotFault(types, $index, p.part.Bytes, p.part.Frame)\n}",
+                "\nfunc (p $peek) fault() error {\nreturn rt.PeekSlotFault(types, $index, p.part.Bytes, p.part.Frame)\n}",
                 &holes,
             );
         }
@@ -223,7 +223,7 @@ impl Go<'_> {
             let end = segment.end.block;
             let has = match m.form {
                 Form::Record => format!("len(p.part.Bytes) < {end}"),
-                Form::Message => format!("!scantling.HasSegment(p.part.Bytes, {end})"),
+                Form::Message => format!("!rt.HasSegment(p.part.Bytes, {end})"),
             };
             let is_default = field.missing == Some(Missing::Default) && missing != "x";
             let missing = if is_default { results.value(missing) } else { results.absent() };
@@ -294,7 +294,7 @@ impl Go<'_> {
                             results.absent()
                         } else {
                             results.error(&format!(
-                                "scantling.FaultIn(p.part.Frame, scantling.KindRequiredAbsent, p.part.Bytes[{}:])",
+                                "rt.FaultIn(p.part.Frame, scantling.KindRequiredAbsent, p.part.Bytes[{}:])",
                                 field.place.at().region
                             ))
                         };
@@ -320,9 +320,12 @@ impl Go<'_> {
             PayloadKind::List(list) => match (list.form, &list.element) {
                 (ListForm::Packed { .. }, Content::Inline(inline)) => (!inline.is_checked).then_some("Packed"),
                 (_, element) if Moved::elements(list).is_some() || element.payload().is_none() => None,
-                (ListForm::Indexed, element) => {
-                    matches!(element.payload()?.of, PayloadKind::Region(..)).then_some("Elements")
-                }
+                (ListForm::Indexed, element) => match element.payload()?.of {
+                    PayloadKind::Region(..) => Some("Elements"),
+                    PayloadKind::Text => Some("Texts"),
+                    PayloadKind::Bytes => Some("Blobs"),
+                    _ => None,
+                },
                 _ => None,
             },
             _ => None,
@@ -357,7 +360,8 @@ impl Go<'_> {
                     let value = format!("{}{{IndexedPeeks: elements}}", self.named(*ty, "$PeekList"));
                     f.lines(&format!("elements, err := {call}\n{}", both(&value)));
                 }
-                _ => f.lines(&format!("b, err := {call}\n{}", both(&self.payload(payload, "b")))),
+                Content::Inline(_) => f.lines(&format!("b, err := {call}\n{}", both(&self.payload(payload, "b")))),
+                _ => f.lines(&results.call(call)),
             },
             _ => f.lines(&results.call(call)),
         }
@@ -366,12 +370,12 @@ impl Go<'_> {
     /// Makes `b` the payload of a slot.
     fn peek_slot(&self, f: &mut File, m: &Message, field: &Field, slot: Slot, results: Results) {
         let from = match slot.start {
-            Start::Heap => "scantling.Heap(p.part.Bytes)".to_owned(),
-            Start::After { end, .. } => format!("scantling.U32({})", Self::reached(m, field, end)),
+            Start::Heap => "rt.Heap(p.part.Bytes)".to_owned(),
+            Start::After { end, .. } => format!("rt.U32({})", Self::reached(m, field, end)),
         };
         let end = Self::reached(m, field, slot.end);
         f.lines(&format!(
-            "b, isIn := scantling.PeekSlot(p.part.Bytes, {from}, scantling.U32({end}))\nif !isIn {{\n{}\n}}",
+            "b, isIn := rt.PeekSlot(p.part.Bytes, {from}, rt.U32({end}))\nif !isIn {{\n{}\n}}",
             results.error("p.fault()")
         ));
         let Some(moved) = Moved::slot(slot).map(Moved::text) else { return };
@@ -382,7 +386,7 @@ impl Go<'_> {
             }
             _ => format!("PeekPadded(b, {from}, {moved}, p.part.Frame)"),
         };
-        f.lines(&format!("b, wrong := scantling.{call}\nif wrong != nil {{\n{}\n}}", results.error("wrong")));
+        f.lines(&format!("b, wrong := rt.{call}\nif wrong != nil {{\n{}\n}}", results.error("wrong")));
     }
 
     /// For text, an accessor that neither copies nor checks it.
@@ -399,13 +403,13 @@ impl Go<'_> {
         f.docs(&[format!("{method} is the text of {member} in the frame; it is not checked.")]);
         let size = field.content.size();
         let silent = Self::silent(definition, field);
-        let missing = size.map_or_else(|| "x".to_owned(), |size| format!("scantling.StrBytes({silent}[:{size}])"));
+        let missing = size.map_or_else(|| "x".to_owned(), |size| format!("rt.StrBytes({silent}[:{size}])"));
         let missing = if field.default.is_some() { missing } else { "x".to_owned() };
         self.peek_head(f, definition, field, method, (results, "[]byte", &missing));
         match field.place {
             Place::Inline { at, size } => {
                 let b = Self::reached(m, field, at);
-                f.lines(&results.value(&format!("scantling.StrBytes({b}[:{size}])")));
+                f.lines(&results.value(&format!("rt.StrBytes({b}[:{size}])")));
             }
             Place::Slot(slot) => {
                 self.peek_slot(f, m, field, slot, results);
@@ -446,7 +450,7 @@ impl Go<'_> {
             // $open is for generated code: the slot starts with the tag.
             func $open(slot, payload []byte, frame uint32) ($peek, error) {
             if len(slot) == 0 || slot[0] == 0 {
-            return $peek{}, scantling.FaultIn(frame, scantling.KindRequiredAbsent, slot)
+            return $peek{}, rt.FaultIn(frame, scantling.KindRequiredAbsent, slot)
             }",
             &holes,
         );
@@ -457,7 +461,7 @@ impl Go<'_> {
                 "switch $tag(slot[0]) {
                 case $tags:
                 if len(payload) != 0 {
-                return $peek{}, scantling.FaultIn(frame, scantling.KindVariantLength, payload)
+                return $peek{}, rt.FaultIn(frame, scantling.KindVariantLength, payload)
                 }
                 }",
                 &[&holes[..], &[("tags", &tags.join(", "))]].concat(),
@@ -509,7 +513,7 @@ impl Go<'_> {
             let table = Tabled::variant(&self.index(definition.id), at);
             match content {
                 Content::Inline(inline) => {
-                    let wrong = results.error("scantling.FaultIn(p.frame, scantling.KindVariantLength, p.data)");
+                    let wrong = results.error("rt.FaultIn(p.frame, scantling.KindVariantLength, p.data)");
                     f.lines(&format!("if len(p.data) != {} {{\n{wrong}\n}}", inline.size));
                     self.peek_inline(f, inline, &table, ["p.data", "p.frame"], results);
                 }

@@ -71,7 +71,7 @@ impl Go<'_> {
         [b, frame]: [&str; 2],
         results: Results,
     ) {
-        let check = format!("scantling.PeekValue(types, {}, {b}[:{}], {frame})", table.pointer(), inline.size);
+        let check = format!("rt.PeekValue(types, {}, {b}[:{}], {frame})", table.pointer(), inline.size);
         let leave = format!("if err := {check}; err != nil {{\n{}\n}}", results.error("err"));
         self.check_inline(f, inline, b, |f, wrong| f.lines(&format!("if {wrong} {{\n{leave}\n}}")));
         f.lines(&results.value(&self.load(inline, b)));
@@ -88,18 +88,18 @@ impl Go<'_> {
     ) {
         match &payload.of {
             PayloadKind::Text => {
-                let wrong = results.error(&format!("scantling.FaultIn({frame}, scantling.KindUtf8, {b})"));
-                f.lines(&format!("if !scantling.ValidText({b}) {{\n{wrong}\n}}"));
+                let wrong = results.error(&format!("rt.FaultIn({frame}, scantling.KindUtf8, {b})"));
+                f.lines(&format!("if !rt.ValidText({b}) {{\n{wrong}\n}}"));
                 f.lines(&results.value(&format!("string({b})")));
             }
             PayloadKind::Bytes | PayloadKind::Stream(_) => f.lines(&results.value(b)),
-            PayloadKind::Any => f.lines(&results.call(&format!("scantling.PeekMessage({b}, {frame})"))),
+            PayloadKind::Any => f.lines(&results.call(&format!("rt.PeekMessage({b}, {frame})"))),
             PayloadKind::Region(ty, Form::Message) => {
                 // As Open$Peek does: one call less.
                 let m = self.plan.get(*ty).defined.message();
                 let (end, less) = m.map_or((0, "<"), |m| (m.block.end.block, if m.is_flat() { "!=" } else { "<" }));
                 f.lines(&format!(
-                    "if len({b}) {less} {} || scantling.U16({b}) != {end} {{\nerr = scantling.PeekOwn(types, {}, {b}, {frame})\n}}",
+                    "if len({b}) {less} {} || rt.U16({b}) != {end} {{\nerr = rt.PeekOwn(types, {}, {b}, {frame})\n}}",
                     end + 2,
                     self.index(*ty)
                 ));
@@ -111,7 +111,7 @@ impl Go<'_> {
                 });
             }
             PayloadKind::Region(ty, Form::Record) => {
-                let open = format!("scantling.PeekRecord(types, {}, {b}, {frame})", self.index(*ty));
+                let open = format!("rt.PeekRecord(types, {}, {b}, {frame})", self.index(*ty));
                 f.lines(&format!("block, err := {open}\nif err != nil {{\n{}\n}}", results.error("err")));
                 let value = if self.has_peek(*ty) {
                     format!("{}(block, {frame})", self.named(*ty, "Make$Peek"))
@@ -138,9 +138,9 @@ impl Go<'_> {
         let element = &list.element;
         match (list.form, element) {
             (ListForm::Packed { size }, Content::Inline(inline)) => {
-                f.lines(&stop(&format!("scantling.PeekPacked({b}, {size}, {frame})")));
+                f.lines(&stop(&format!("rt.PeekPacked({b}, {size}, {frame})")));
                 f.lines(&results.value(&if inline.is_checked {
-                    format!("scantling.PeekPackedList({b}, {size}, {frame}, {})", self.peeker(element, table, "b"))
+                    format!("rt.PeekPackedList({b}, {size}, {frame}, {})", self.peeker(element, table, "b"))
                 } else {
                     self.payload(payload, b)
                 }));
@@ -149,8 +149,8 @@ impl Go<'_> {
                 Form::Message => {
                     let list = self.named(*ty, "$PeekList");
                     f.lines(&match &moved {
-                        Some(moved) => format!("elements, err := scantling.PeekAligned({b}, {frame}, {moved})"),
-                        None => format!("elements, err := scantling.PeekIndexed({b}, {frame})"),
+                        Some(moved) => format!("elements, err := rt.PeekAligned({b}, {frame}, {moved})"),
+                        None => format!("elements, err := rt.PeekIndexed({b}, {frame})"),
                     });
                     f.lines(&if results.is_optional {
                         format!("return {list}{{IndexedPeeks: elements}}, err == nil, err")
@@ -160,15 +160,12 @@ impl Go<'_> {
                 }
                 Form::Record => {
                     let stride = self.plan.get(*ty).defined.message().map_or(1, |m| m.block.end.block);
-                    let check = format!("scantling.PeekStrided(types, {}, {b}, {frame})", self.index(*ty));
-                    f.lines(&format!("if _, isThis := scantling.ValidStride({b}, {stride}); !isThis {{"));
+                    let check = format!("rt.PeekStrided(types, {}, {b}, {frame})", self.index(*ty));
+                    f.lines(&format!("if _, isThis := rt.ValidStride({b}, {stride}); !isThis {{"));
                     f.lines(&stop(&check));
                     f.lines("}");
                     f.lines(&results.value(&if self.has_peek(*ty) {
-                        format!(
-                            "{}{{StridedPeeks: scantling.StridedPeeksOf({b}, {frame})}}",
-                            self.named(*ty, "$PeekList")
-                        )
+                        format!("{}{{StridedPeeks: rt.StridedPeeksOf({b}, {frame})}}", self.named(*ty, "$PeekList"))
                     } else {
                         self.payload(payload, b)
                     }));
@@ -177,8 +174,8 @@ impl Go<'_> {
             _ => {
                 let peeker = self.peeker(element, table, "b");
                 f.lines(&results.call(&match &moved {
-                    Some(moved) => format!("scantling.PeekAlignedListOf({b}, {frame}, {moved}, {peeker})"),
-                    None => format!("scantling.PeekListOf({b}, {frame}, {peeker})"),
+                    Some(moved) => format!("rt.PeekAlignedListOf({b}, {frame}, {moved}, {peeker})"),
+                    None => format!("rt.PeekListOf({b}, {frame}, {peeker})"),
                 }));
             }
         }
@@ -187,7 +184,7 @@ impl Go<'_> {
     fn peek_map(&self, map: &Map, table: &Tabled, [b, frame]: [&str; 2]) -> String {
         let [key, value] = [(&map.key, "Key"), (&map.value, "Value")]
             .map(|(content, part)| self.peeker(content, &table.part(part), "slot, b"));
-        format!("scantling.PeekMapOf({b}, {frame}, {}, {key}, {value}, {})", table.pointer(), self.compare(&map.key))
+        format!("rt.PeekMapOf({b}, {frame}, {}, {key}, {value}, {})", table.pointer(), self.compare(&map.key))
     }
 
     /// A function that checks and reads an element, which is all of `b`; or of a map's entry a part, whose slot may have a tag.
@@ -207,7 +204,7 @@ impl Go<'_> {
             Content::Payload(payload) => self.peek_payload(&mut f, payload, table, ["b", "frame"], results),
             Content::Union(union) => {
                 let open = self.named(union.ty, "Open$Peek");
-                let parts = if parameters == "b" { "b, scantling.AfterTag(b)" } else { "slot, b" };
+                let parts = if parameters == "b" { "b, rt.AfterTag(b)" } else { "slot, b" };
                 f.lines(&format!("return {open}({parts}, frame)"));
             }
         }

@@ -88,7 +88,7 @@ impl Go<'_> {
             &holes,
         );
         if !protocol.roots.is_empty() {
-            f.lines("switch typeID, region := scantling.ValidFrame(frame); typeID {");
+            f.lines("switch typeID, region := rt.ValidFrame(frame); typeID {");
         }
         for root in &protocol.roots {
             f.lines(&format!(
@@ -102,20 +102,20 @@ impl Go<'_> {
             f.lines("}");
         }
         f.fill(
-            "typeID, region, err := $name.Check(frame, scantling.Compatible)
+            "typeID, region, err := protocol$text.Check(frame, scantling.Compatible)
             return $view{typeID, region}, err
             }
 
             // $exact is $check, but refuses frames of other versions: encoding the decoded message again gives the same bytes.
             func $exact(frame []byte) ($view, error) {
-            typeID, region, err := $name.Check(frame, scantling.Exact)
+            typeID, region, err := protocol$text.Check(frame, scantling.Exact)
             return $view{typeID, region}, err
             }
 
             // $any is $check for the message in an any. The error is scantling.ErrEncoding if the any comes from a Compact frame, which
             // cannot be read in place.
             func $any(a scantling.Any) ($view, error) {
-            err := $name.CheckAny(a)
+            err := protocol$text.CheckAny(a)
             return $view{a.TypeID, a.Region}, err
             }
 
@@ -179,7 +179,7 @@ impl Go<'_> {
         }
         f.fill(
             "default:
-            message = &$unknown{scantling.Unknown{TypeID: v.typeID, Region: m.Clone(v.region)}}
+            message = &$unknown{scantling.Unknown{TypeID: v.typeID, Region: rt.Clone(m, v.region)}}
             }
             if err := m.Err(); err != nil {
             return nil, err
@@ -202,12 +202,12 @@ impl Go<'_> {
             if message == nil {
             return dst, scantling.ErrRequired
             }
-            return $name.Append(dst, message.$seal(), message, own$text)
+            return protocol$text.Append(dst, message.$seal(), message, own$text)
             }
 
             // $unpack is $decode for Compact frames.
             func $unpack(frame []byte) ($sealed, error) {
-            return scantling.DecodeCompact($name, frame, read$text)
+            return rt.DecodeCompact(&protocol$text, frame, read$text)
             }
 
             // $pack is $append for Compact frames.
@@ -215,7 +215,7 @@ impl Go<'_> {
             if message == nil {
             return dst, scantling.ErrRequired
             }
-            return $name.AppendCompact(dst, message.$seal(), message, own$text)
+            return protocol$text.AppendCompact(dst, message.$seal(), message, own$text)
             }
 
             // $json appends the message to dst as canonical JSON, on one line without a line end. If the message holds an any that is not
@@ -224,13 +224,13 @@ impl Go<'_> {
             if message == nil {
             return dst, scantling.ErrRequired
             }
-            return scantling.AppendJSON(dst, message, own$text)
+            return rt.AppendJSON(dst, message, own$text)
             }
 
             // $message copies the message in an any into an owned value, in both encodings.
             func $message(a scantling.Any) ($sealed, error) {
             if a.Encoding == scantling.Compact {
-            return scantling.DecodeCompactAny($name, a, read$text)
+            return rt.DecodeCompactAny(&protocol$text, a, read$text)
             }
             v, err := $any(a)
             if err != nil {
@@ -240,12 +240,12 @@ impl Go<'_> {
             }
 
             // own$text is $message as the runtime calls it.
-            func own$text(a scantling.Any) (scantling.Message, error) {
+            func own$text(a scantling.Any) (rt.Message, error) {
             return $message(a)
             }
 
             // read$text reads a message of Compact.
-            func read$text(typeID uint16, r *scantling.CompactReader) $sealed {
+            func read$text(typeID uint16, r *rt.CompactReader) $sealed {
             switch typeID {",
             &holes,
         );
@@ -270,7 +270,7 @@ impl Go<'_> {
                 // UnmarshalBinary is $decode, for encoding.BinaryUnmarshaler. It refuses frames with other messages, and after an error the
                 // message is unchanged.
                 func (o *$name) UnmarshalBinary(frame []byte) error {
-                return scantling.Unmarshal(frame, o, $decode)
+                return rt.Unmarshal(frame, o, $decode)
                 }",
                 &of,
             );
@@ -301,7 +301,7 @@ impl Go<'_> {
         f.fill(
             "\n// $sealed is a message of the protocol $name: a pointer to one of its messages, or a *$unknown.
             type $sealed interface {
-            scantling.Message
+            rt.Message
             $seal() uint16
             }",
             holes,
@@ -331,6 +331,16 @@ impl Go<'_> {
             // Its own type id counts, unless the protocol has it.
             func (*$unknown) $seal() uint16 {
             return 0
+            }
+
+            // Put is for generated code: it appends the region.
+            func (o *$unknown) Put(w *rt.Writer) {
+            rt.PutUnknown(w, &o.Unknown)
+            }
+
+            // PutCompact is for generated code: it appends the body.
+            func (o *$unknown) PutCompact(w *rt.Writer) {
+            rt.PutCompactUnknown(w, &o.Unknown)
             }",
             holes,
         );
@@ -372,13 +382,13 @@ impl Go<'_> {
         );
         let messages = || roots.iter().filter_map(|(root, ..)| Some((root, self.plan.get(root.ty).defined.message()?)));
         if !roots.is_empty() {
-            f.lines("switch typeID, region := scantling.ValidFrame(frame); typeID {");
+            f.lines("switch typeID, region := rt.ValidFrame(frame); typeID {");
         }
         for (root, m) in messages() {
             let less = if m.is_flat() { "==" } else { ">=" };
             f.fill(
                 "case $id:
-                if len(region) $less $size && scantling.U16(region) == $blockLen {
+                if len(region) $less $size && rt.U16(region) == $blockLen {
                 return $peek{typeID, region}, nil
                 }",
                 &[
@@ -397,14 +407,14 @@ impl Go<'_> {
             f.lines("}");
         }
         f.fill(
-            "typeID, region, err := $name.PeekFrame(frame)
+            "typeID, region, err := protocol$text.PeekFrame(frame)
             return $peek{typeID, region}, err
             }
 
             // $lookAny is $look for the message in an any. The error is scantling.ErrEncoding if the any comes from a Compact frame, which
             // cannot be read in place.
             func $lookAny(a scantling.Any) ($peek, error) {
-            typeID, region, err := $name.PeekAny(a)
+            typeID, region, err := protocol$text.PeekAny(a)
             return $peek{typeID, region}, err
             }
 

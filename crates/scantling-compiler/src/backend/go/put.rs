@@ -15,7 +15,7 @@ impl Go<'_> {
                 f.lines(&format!("{w}.Demand({value}.IsDeclared(), scantling.ErrEnum)"));
             }
             let value = if ty.is_some() { format!("{raw}({value})") } else { value.to_owned() };
-            return f.lines(&format!("scantling.Put{via}({b}, {value})"));
+            return f.lines(&format!("rt.Put{via}({b}, {value})"));
         }
         match &inline.value {
             InlineKind::Array(element, _) => {
@@ -54,7 +54,7 @@ impl Go<'_> {
                 if self.open_number(inline).is_some_and(|number| number.via.starts_with(['U', 'I'])) =>
             {
                 let via = self.open_number(inline).map_or("", |number| number.via);
-                f.lines(&format!("scantling.Put{via}s(w, {value})"));
+                f.lines(&format!("rt.Put{via}s(w, {value})"));
             }
             (ListForm::Packed { size }, Content::Inline(inline)) => {
                 f.lines(&format!("b{i} := w.Packed(len({value}), {size})\nfor i{i} := range {value} {{"));
@@ -68,7 +68,7 @@ impl Go<'_> {
                 ));
             }
             (_, Content::Payload(element)) if Moved::elements(list).is_none() && self.putter(element).is_some() => {
-                f.lines(&format!("scantling.{}", self.putter(element).unwrap_or_default().replace("LIST", value)));
+                f.lines(&format!("rt.{}", self.putter(element).unwrap_or_default().replace("LIST", value)));
             }
             (_, element) => {
                 f.lines(&format!(

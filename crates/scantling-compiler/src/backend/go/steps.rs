@@ -134,8 +134,14 @@ struct Way<'w> {
     embeds: bool,
 }
 
+/// The step after the last payload.
+const DONE: &str = "scantling.Done";
+
 /// A value of a type of steps.
 fn of_step(ty: &str, step: &str) -> String {
+    if ty == DONE {
+        return format!("rt.DoneOf({step})");
+    }
     let key = if ty.contains('.') { "Step: " } else { "" };
     format!("{ty}{{{key}{step}}}")
 }
@@ -143,8 +149,7 @@ fn of_step(ty: &str, step: &str) -> String {
 impl Way<'_> {
     /// The step, after the padding of a payload that is empty if `n` is 0.
     fn padded(&self, n: &str) -> String {
-        let pad =
-            |step: String, moved: &Moved| format!("scantling.StepPad({step}, {}, {}, {n})", self.left, moved.text());
+        let pad = |step: String, moved: &Moved| format!("rt.StepPad({step}, {}, {}, {n})", self.left, moved.text());
         self.moved.iter().fold(self.step.clone(), pad)
     }
 
@@ -179,13 +184,13 @@ impl Go<'_> {
                 "\n// $block writes a $name as the next element of a list, by setters. A field that is not set
                 // is as in a new value: the schema's default, else zero. It is valid until the list's End.
                 type $block struct {
-                w *scantling.Writer
+                w *rt.Writer
                 b *[$len]byte
                 }
 
                 // $next is for generated code: the next element of a list.
-                func $next(l scantling.Step) $block {
-                w, b := scantling.NextFixed(l, $len)
+                func $next(l rt.Step) $block {
+                w, b := rt.NextFixed(l, $len)
                 *(*[$len]byte)(b) = template$text
                 return $block{w, (*[$len]byte)(b)}
                 }",
@@ -194,15 +199,12 @@ impl Go<'_> {
         } else {
             let ends: Vec<String> = m.write.payloads.iter().map(|put| put.slot.end.region.to_string()).collect();
             let optional = m.write.payloads.iter().filter(|put| put.may_be_last).count();
-            f.lines(&format!(
-                "var slots{text} = scantling.Slots{{Ends: []int{{{}}}, Optional: {optional}}}",
-                ends.join(", ")
-            ));
+            f.lines(&format!("var slots{text} = rt.Slots{{Ends: []int{{{}}}, Optional: {optional}}}", ends.join(", ")));
             f.fill(
                 "\n// $block writes a $name: it has setters, and steps for the payloads, in their order. A field that is not set
                 // is as in a new value: the schema's default, else zero.
                 type $block struct {
-                scantling.Step
+                rt.Step
                 }",
                 holes,
             );
@@ -210,9 +212,9 @@ impl Go<'_> {
             if self.names.is_listed(definition.id) {
                 f.fill(
                     "\n// $next is for generated code: the next element of a list.
-                    func $next(l scantling.Step) (s $block) {
+                    func $next(l rt.Step) (s $block) {
                     var b []byte
-                    s.Step, b = scantling.$begin(l, $len, &slots$text)",
+                    s.Step, b = rt.$begin(l, $len, &slots$text)",
                     holes,
                 );
                 f.fill(body, holes);
@@ -222,7 +224,7 @@ impl Go<'_> {
                     "\n// $frame is for generated code: a frame's root.
                     func $frame(w *scantling.Writer, typeID uint16) (s $block) {
                     var b []byte
-                    s.Step, b = scantling.StepFrame(w, typeID, $len, &slots$text)",
+                    s.Step, b = rt.StepFrame(w, typeID, $len, &slots$text)",
                     holes,
                 );
                 f.fill(body, holes);
@@ -230,15 +232,15 @@ impl Go<'_> {
             if self.names.is_opened(definition.id) {
                 f.fill(
                     "\n// $step is for generated code: the payload of a slot.
-                    func $step(of scantling.Step, left, end int) (s $block) {
+                    func $step(of rt.Step, left, end int) (s $block) {
                     var b []byte",
                     holes,
                 );
                 f.fill(
                     if m.is_flat() {
-                        "s.Step, b = scantling.StepClaim(of, left, end, $len, 1)"
+                        "s.Step, b = rt.StepClaim(of, left, end, $len, 1)"
                     } else {
-                        "s.Step, b = scantling.StepRegion(of, left, $len, &slots$text)"
+                        "s.Step, b = rt.StepRegion(of, left, $len, &slots$text)"
                     },
                     holes,
                 );
@@ -258,17 +260,15 @@ impl Go<'_> {
         let types: Vec<String> = steps_of(m).iter().map(|wish| self.named(definition.id, wish)).collect();
         let (mut number, mut behind) = (0, None);
         for ((field, put), member) in slots(m).zip(&steps) {
-            let on = types.get(number).map_or("scantling.Done", String::as_str);
+            let on = types.get(number).map_or(DONE, String::as_str);
             if let Some(before) = behind.take() {
-                f.lines(&format!(
-                    "\n// {on} is the step behind the field {before}.\ntype {on} struct {{\nscantling.Step\n}}"
-                ));
+                f.lines(&format!("\n// {on} is the step behind the field {before}.\ntype {on} struct {{\nrt.Step\n}}"));
             }
             if !put.may_be_left_out {
                 number += 1;
                 behind = Some(&field.name.text);
             }
-            let next = types.get(number).map_or("scantling.Done", String::as_str);
+            let next = types.get(number).map_or(DONE, String::as_str);
             let at = m.write.payloads.iter().position(|x| x.field == put.field).unwrap_or_default();
             let of = Slot { definition, field, put, left: m.write.payloads.len() - at, on, next, member };
             self.slot(f, &of, &mut scope);
@@ -276,7 +276,7 @@ impl Go<'_> {
         // All that is left may be left out.
         if let Some(last) = types.get(number).filter(|_| !is_record) {
             f.lines(&format!(
-                "\n// End finishes the frame and returns its bytes, as scantling.Done.End does.\nfunc (s {last}) End() ([]byte, error) {{\nreturn scantling.Done{{Step: s.Step}}.End()\n}}"
+                "\n// End finishes the frame and returns its bytes, as scantling.Done.End does.\nfunc (s {last}) End() ([]byte, error) {{\nreturn rt.DoneOf(s.Step).End()\n}}"
             ));
         }
         for ((field, member), setter) in stored.iter().zip(&setters) {
@@ -300,9 +300,8 @@ impl Go<'_> {
     fn slot(&self, f: &mut File, slot: &Slot<'_>, scope: &mut Scope) {
         let Slot { definition, field, put, left, on, next, member } = slot;
         let (end, moved) = (put.slot.end.region, Moved::slot(put.slot));
-        let step = put
-            .bit
-            .map_or("s.Step".to_owned(), |bit| format!("scantling.StepBit(s.Step, {}, {})", bit.at.region, bit.mask));
+        let step =
+            put.bit.map_or("s.Step".to_owned(), |bit| format!("rt.StepBit(s.Step, {}, {})", bit.at.region, bit.mask));
         let base = format!("$.{}", mixed(&field.name));
         let what = format!("the field {}", field.name.text);
         let handle =
@@ -332,7 +331,7 @@ impl Go<'_> {
             return;
         };
         let Some(u) = self.plan.get(union.ty).defined.union() else { return };
-        let tagged = |tag: &str| format!("scantling.StepTag(s.Step, {}, {tag})", at.region);
+        let tagged = |tag: &str| format!("rt.StepTag(s.Step, {}, {tag})", at.region);
         for v in &u.variants {
             let name = format!("{base}.{}", mixed(&v.name));
             let handle = handle(v.content.as_ref(), &name);
@@ -353,7 +352,7 @@ impl Go<'_> {
                 self.end(f, payload, &handle, (next, *left, end), &what);
             }
         }
-        let step = format!("scantling.StepUnknown({}, tag.IsKnown(), byte(tag))", tagged("byte(tag)"));
+        let step = format!("rt.StepUnknown({}, tag.IsKnown(), byte(tag))", tagged("byte(tag)"));
         self.unknown(f, union.ty, &Way { method: scope.claim(format!("{member}Unknown")), step, ..way });
     }
 
@@ -367,11 +366,11 @@ impl Go<'_> {
         };
         let step = &if content.is_some() { way.padded(n) } else { way.step.clone() };
         let simple = |f: &mut File, param: &str, call: &str, value: &str| {
-            let call = format!("scantling.Step{call}({step}, {left}, {end}, {value})");
+            let call = format!("rt.Step{call}({step}, {left}, {end}, {value})");
             self.written(f, way, param, "", &call);
         };
         let claim = |f: &mut File, param: &str, size: u32, levels: u32, store: &str| {
-            let claim = format!("_, b := scantling.StepClaim({step}, {left}, {end}, {size}, {levels})\n{store}");
+            let claim = format!("_, b := rt.StepClaim({step}, {left}, {end}, {size}, {levels})\n{store}");
             self.written(f, way, param, &claim, "s.Step");
         };
         let payload = match content {
@@ -390,7 +389,7 @@ impl Go<'_> {
             PayloadKind::Region(ty, Form::Record) => {
                 let Some(m) = self.plan.get(*ty).defined.message() else { return };
                 let store = format!(
-                    "copy(b, {})\nv.{}(scantling.StepWriter(s.Step), scantling.Block(b))\n",
+                    "copy(b, {})\nv.{}(rt.StepWriter(s.Step), rt.Block(b))\n",
                     string(&m.write.claim),
                     self.names.method(*ty, "Store")
                 );
@@ -401,7 +400,7 @@ impl Go<'_> {
                 let call = format!("{open}({step}, {left}, {end})");
                 match &way.handle {
                     Some(handle) => {
-                        let of = if self.is_flat(payload) { "\nof scantling.Step" } else { "" };
+                        let of = if self.is_flat(payload) { "\nof rt.Step" } else { "" };
                         f.lines(&format!(
                             "\n// {handle} is {}, open.\ntype {handle} struct {{\n{block}{of}\n}}",
                             way.what
@@ -419,7 +418,7 @@ impl Go<'_> {
                     Some((size, is_strided)) => format!("Fixed({step}, {left}, n, {size}, {is_strided})"),
                     None => format!("List({step}, {left}, n)"),
                 };
-                let step = format!("scantling.Step{open}");
+                let step = format!("rt.Step{open}");
                 if way.embeds {
                     self.opens(f, way, "n int", &format!("c.Step = {step}\nreturn c"), &handle);
                 } else {
@@ -457,9 +456,9 @@ impl Go<'_> {
         let (next, left, end) = to;
         let step = match &payload.of {
             PayloadKind::Region(..) if self.is_flat(payload) => "s.of".to_owned(),
-            PayloadKind::Region(..) => "scantling.EndRegion(s.Step)".to_owned(),
-            _ if Self::fixed(payload).is_some() => format!("scantling.EndFixed(s.Step, {left}, {end})"),
-            _ => format!("scantling.EndList(s.Step, {left}, {end})"),
+            PayloadKind::Region(..) => "rt.EndRegion(s.Step)".to_owned(),
+            _ if Self::fixed(payload).is_some() => format!("rt.EndFixed(s.Step, {left}, {end})"),
+            _ => format!("rt.EndList(s.Step, {left}, {end})"),
         };
         f.lines(&format!(
             "\n// End closes {what}.\nfunc (s {handle}) End() {next} {{\nreturn {}\n}}",
@@ -497,14 +496,12 @@ impl Go<'_> {
         };
         let part = match &payload.of {
             PayloadKind::List(list) => {
-                f.lines(&format!("\n// {name} is a list, open.\ntype {name} struct {{\nscantling.Step\n}}"));
+                f.lines(&format!("\n// {name} is a list, open.\ntype {name} struct {{\nrt.Step\n}}"));
                 self.element_steps(f, list, name, inner(&list.element));
                 &list.element
             }
             PayloadKind::Map(map) => {
-                f.lines(&format!(
-                    "\n// {name} is a map, open: keys ascend.\ntype {name} struct {{\nscantling.Step\n}}"
-                ));
+                f.lines(&format!("\n// {name} is a map, open: keys ascend.\ntype {name} struct {{\nrt.Step\n}}"));
                 self.entry_steps(f, map, name, inner(&map.value));
                 &map.value
             }
@@ -535,7 +532,7 @@ impl Go<'_> {
         match (&list.form, element) {
             (ListForm::Packed { size }, Content::Inline(inline)) => {
                 let store = self.stored(inline, "b", "v");
-                let next = format!("_, b := scantling.NextFixed(s.Step, {size})\n{}{store}", self.zeroed(inline, "b"));
+                let next = format!("_, b := rt.NextFixed(s.Step, {size})\n{}{store}", self.zeroed(inline, "b"));
                 self.written(f, &way, &format!("v {}", self.param(inline)), &next, "s.Step");
             }
             (_, Content::Payload(payload)) => match &payload.of {
@@ -545,10 +542,10 @@ impl Go<'_> {
                         "\n// Next starts the next element and closes the one before.\nfunc (s {on}) Next() {block} {{\nreturn {next}(s.Step)\n}}"
                     ));
                 }
-                _ => self.either(f, element, &Way { step: "scantling.Next(s.Step)".into(), ..way }),
+                _ => self.either(f, element, &Way { step: "rt.Next(s.Step)".into(), ..way }),
             },
             (_, Content::Union(union)) => {
-                self.variants(f, union.ty, &way, &|tag| format!("scantling.NextTag(s.Step, {tag})"));
+                self.variants(f, union.ty, &way, &|tag| format!("rt.NextTag(s.Step, {tag})"));
             }
             (_, Content::Inline(_)) => {}
         }
@@ -575,7 +572,7 @@ impl Go<'_> {
             let way = Way { method, what: &what, said, step: step(&v.tag.to_string()), handle, ..way.clone() };
             self.payload_step(f, v.content.as_ref(), &way);
         }
-        let step = format!("scantling.StepUnknown({}, tag.IsKnown(), byte(tag))", step("byte(tag)"));
+        let step = format!("rt.StepUnknown({}, tag.IsKnown(), byte(tag))", step("byte(tag)"));
         self.unknown(f, ty, &Way { method: scope.claim("PutUnknown".into()), step, ..way.clone() });
     }
 
@@ -585,7 +582,7 @@ impl Go<'_> {
         let step = way.padded("len(payload)");
         let what = format!("{} as a variant that only a newer schema knows", way.what);
         let param = format!("tag {}, payload []byte", self.named(ty, "$Tag"));
-        let call = format!("scantling.StepBytes({step}, {left}, {end}, payload)");
+        let call = format!("rt.StepBytes({step}, {left}, {end}, payload)");
         self.written(f, &Way { what: &what, handle: None, ..way.clone() }, &param, "", &call);
     }
 
@@ -612,12 +609,12 @@ impl Go<'_> {
         };
         let (end, key, value) = match &map.form {
             MapForm::Inline { stride, value, .. } => {
-                let mut store = format!("_, e := scantling.NextFixed(s.Step, {stride})\n");
+                let mut store = format!("_, e := rt.NextFixed(s.Step, {stride})\n");
                 let (Some(key), Some(of)) = (map.key.inline(), map.value.inline()) else { return };
                 store += &self.stored(key, "e", "key");
                 let at = format!("e[{value}:]");
                 store += &(self.zeroed(of, &at) + &self.stored(of, &at, "v"));
-                store += &format!("scantling.FixedKey(s.Step, {order}, {stride}, {key_size})\n");
+                store += &format!("rt.FixedKey(s.Step, {order}, {stride}, {key_size})\n");
                 return self.written(f, &way("", ""), &format!("v {}", self.param(of)), &store, "s.Step");
             }
             MapForm::Indexed { end, key, value } => (end, key, value),
@@ -625,23 +622,23 @@ impl Go<'_> {
         let slots: Vec<String> =
             [key, value].iter().filter_map(|place| Some(place.slot()?.end.region.to_string())).collect();
         let name = format!("slots{}", on.rsplit('.').next().unwrap_or(on));
-        f.lines(&format!("\nvar {name} = scantling.Slots{{Ends: []int{{{}}}}}", slots.join(", ")));
+        f.lines(&format!("\nvar {name} = rt.Slots{{Ends: []int{{{}}}}}", slots.join(", ")));
         let at = |place: &Place| format!("e[{}:]", place.at().region);
         let mut stores = String::new();
         for (content, place, value) in [(&map.key, key, "key"), (&map.value, value, "v")] {
             content.inline().into_iter().for_each(|x| stores += &self.stored(x, &at(place), value));
         }
         let e = if stores.is_empty() { "_" } else { "e" };
-        let mut before = format!("entry, {e} := scantling.NextEntry(s.Step, {}, &{name})\n{stores}", end.block);
+        let mut before = format!("entry, {e} := rt.NextEntry(s.Step, {}, &{name})\n{stores}", end.block);
         let (from, size) = match key {
             Place::Inline { at, size } => (at.region, *size),
             Place::Slot(slot) => {
                 let call = if map.key.payload().is_some_and(|x| x.of == PayloadKind::Text) { "Text" } else { "Bytes" };
-                before += &format!("scantling.Step{call}(entry, {}, {}, key)\n", slots.len(), slot.end.region);
+                before += &format!("rt.Step{call}(entry, {}, {}, key)\n", slots.len(), slot.end.region);
                 (end.region, 0)
             }
         };
-        before += &format!("scantling.EntryKey(entry, {order}, {from}, {size})\n");
+        before += &format!("rt.EntryKey(entry, {order}, {from}, {size})\n");
         let way = way(&before, "entry");
         match (&map.value, value) {
             (Content::Inline(inline), _) => self.written(f, &way, &format!("v {}", self.param(inline)), "", "s.Step"),
@@ -651,7 +648,7 @@ impl Go<'_> {
             (Content::Union(union), Place::Slot(slot)) => {
                 let Some(at) = slot.tag else { return };
                 let way = Way { end: slot.end.region, ..way };
-                let step = |tag: &str| format!("scantling.StepTag(entry, {}, {tag})", at.region);
+                let step = |tag: &str| format!("rt.StepTag(entry, {}, {tag})", at.region);
                 self.variants(f, union.ty, &way, &step);
             }
             _ => {}
@@ -695,7 +692,7 @@ impl Go<'_> {
         let Content::Inline(inline) = &field.content else { return };
         let at = |at: scantling_schema::plan::Offset| match m.form {
             Form::Record => format!("s.b[{}:]", at.block),
-            Form::Message => format!("scantling.StepBlock(s.Step, {})", at.region),
+            Form::Message => format!("rt.StepBlock(s.Step, {})", at.region),
         };
         let place = at(field.place.at());
         let bit = match field.presence {
@@ -724,7 +721,7 @@ impl Go<'_> {
         for v in &u.variants {
             let content = v.content.as_ref().and_then(Content::inline);
             let param = content.map(|x| format!("v {}", self.param(x))).unwrap_or_default();
-            let store = content.map(|x| store(x, "scantling.Storage(b)")).unwrap_or_default();
+            let store = content.map(|x| store(x, "rt.Storage(b)")).unwrap_or_default();
             let method = scope.claim(format!("Set{member}{}", mixed(&v.name)));
             let what = format!(" to its variant {}", v.name.text);
             let fill = format!(
@@ -738,7 +735,7 @@ impl Go<'_> {
 }
 
 /// Where errors of values are noted.
-const WRITER: &str = "scantling.StepWriter(s.Step)";
+const WRITER: &str = "rt.StepWriter(s.Step)";
 
 /// Parameters with a comma between.
 fn join(params: &str, param: &str) -> String {

@@ -49,11 +49,11 @@ impl Go<'_> {
             "\n// $begin sends a $of and starts its stream, whose elements you send with the returned writer. Roots in the link's options must be
             // $name.LinkRoots(). The error is one of $append, of the link, or of the io.Writer below it.
             func $begin(link *scantling.LinkWriter, root *$of) (*scantling.StreamWriter[$element], error) {
-            return scantling.BeginStream($name, link, $id, root, own$text, func(w *scantling.Writer, v []$element) {",
+            return rt.BeginStream(&protocol$text, link, $id, root, own$text, func(w *rt.Writer, v []$element) {",
             &holes,
         );
         self.put(f, payload, payload.levels, "v");
-        f.fill("}, func(w *scantling.Writer, v []$element) {", &holes);
+        f.fill("}, func(w *rt.Writer, v []$element) {", &holes);
         self.put_compact(f, list, list.compact(), "v", false);
         f.fill(
             "})
@@ -63,7 +63,7 @@ impl Go<'_> {
             // event. The error is scantling.ErrLinkRoot if the chunk belongs to another root, scantling.ErrEncoding if it is in Compact, or a
             // *scantling.Invalid, whose offset counts from the first byte of the control frame.
             func $look(e scantling.LinkElements) (elements $list, err error) {
-            if err = $name.CheckChunk(e, $id); err != nil {
+            if err = protocol$text.CheckChunk(e, $id); err != nil {
             return elements, err
             }
             return $value, nil
@@ -73,7 +73,7 @@ impl Go<'_> {
             // *scantling.Invalid if the elements would take more than scantling.MemoryMax.
             func $own(e scantling.LinkElements) (elements []$element, err error) {
             if e.Encoding == scantling.Compact {
-            err = $name.ReadChunk(e, $id, func(r *scantling.CompactReader) {",
+            err = protocol$text.ReadChunk(e, $id, func(r *rt.CompactReader) {",
             &holes,
         );
         self.get(f, list, list.compact(), "elements", false);
@@ -88,7 +88,7 @@ impl Go<'_> {
             if err != nil {
             return nil, err
             }
-            m := scantling.ChunkMemory(e)",
+            m := rt.ChunkMemory(e)",
             &holes,
         );
         self.own(f, list, "elements", "x");

@@ -34,31 +34,31 @@ impl Go<'_> {
         let reached = reached(self.plan, self.package);
         let table = Table { index: self.types };
         for (number, protocol) in package.protocols.iter().enumerate() {
-            let name = self.names.get(Owner::Protocol(self.package, number), "$");
+            let (name, text) = (self.names.get(Owner::Protocol(self.package, number), "$"), &protocol.name.text);
             let root = |id: &dyn std::fmt::Display, ty| format!("{{ID: {id}, Type: {}}}", table.of(ty));
             let roots = protocol.roots.iter().map(|x| root(&x.type_id, x.ty));
             let retired: Vec<_> = protocol.retired.iter().filter_map(|x| Some(root(&x.type_id, x.ty?))).collect();
             let retired = if retired.is_empty() {
                 String::new()
             } else {
-                format!("Retired: []scantling.Root{{{}}}, ", retired.join(", "))
+                format!("Retired: []rt.Root{{{}}}, ", retired.join(", "))
             };
             f.lines("\n");
             f.docs(&[format!(
-                "{name} is the protocol as tables: CheckCompact validates Compact frames without making values of them; ToCompact and ToDirect \
-                 convert frames between both encodings. The header of a link contains its Fingerprint."
+                "{name} is the protocol as tables: it validates Compact frames without making values of them, converts frames between both encodings, \
+                 and gives the path of a fault. The header of a link contains its Fingerprint."
             )]);
             let fingerprint: Vec<String> = protocol.fingerprint.iter().map(|byte| format!("{byte:#04x}")).collect();
-            let fingerprint = format!("Fingerprint: [8]byte{{{}}}", fingerprint.join(", "));
+            let fingerprint = format!("Hash: [8]byte{{{}}}", fingerprint.join(", "));
             let head = format!(
-                "var {name} = &scantling.Protocol{{Types: types, {fingerprint}, {retired}Roots: []scantling.Root{{"
+                "var {name} scantling.Protocol = &protocol{text}\n\nvar protocol{text} = rt.Protocol{{Types: types, {fingerprint}, {retired}Roots: []rt.Root{{"
             );
             f.elements(&head, &roots.collect::<Vec<_>>(), "}}");
         }
         if reached.is_empty() {
-            return if package.protocols.is_empty() { f.lines("") } else { f.lines("\nvar types []scantling.Type") };
+            return if package.protocols.is_empty() { f.lines("") } else { f.lines("\nvar types []rt.Type") };
         }
-        f.lines("\nvar types = []scantling.Type{");
+        f.lines("\nvar types = []rt.Type{");
         for ty in &reached {
             let definition = self.plan.get(*ty);
             f.docs(&[format!("{}: {}", table.of(*ty), definition.name.text)]);
@@ -90,14 +90,14 @@ impl Table<'_> {
             Defined::Struct(s) => {
                 let field = |x: &StructField| {
                     let content = self.inline(&x.content, x.content.compact);
-                    format!("{{Name: {}, At: {}, Content: scantling.Content{content}}}", named(&x.name.text), x.at)
+                    format!("{{Name: {}, At: {}, Content: rt.Content{content}}}", named(&x.name.text), x.at)
                 };
-                f.elements("{Fields: []scantling.Field{", &s.fields.iter().map(field).collect::<Vec<_>>(), "}},");
+                f.elements("{Fields: []rt.Field{", &s.fields.iter().map(field).collect::<Vec<_>>(), "}},");
             }
             Defined::Message(m) => {
                 let segments: Vec<String> = m.block.segments.iter().map(segment).collect();
                 let head = format!(
-                    "{{BlockLen: {}, Claim: {}, Segments: []scantling.Segment{{{}}}, IsRecord: {}, Fields: []scantling.Field{{",
+                    "{{BlockLen: {}, Claim: {}, Segments: []rt.Segment{{{}}}, IsRecord: {}, Fields: []rt.Field{{",
                     m.block.end.block,
                     string(&m.write.claim),
                     segments.join(", "),
@@ -107,8 +107,7 @@ impl Table<'_> {
             }
             Defined::Union(u) => {
                 let variant = |v: &Variant| {
-                    let content =
-                        v.content.as_ref().map(|x| format!(", Content: &scantling.Content{}", self.content(x)));
+                    let content = v.content.as_ref().map(|x| format!(", Content: &rt.Content{}", self.content(x)));
                     let moved = Moved::table(v.alignment);
                     format!("{{Tag: {}, Name: {}{moved}{}}}", v.tag, named(&v.name.text), content.unwrap_or_default())
                 };
@@ -116,14 +115,14 @@ impl Table<'_> {
                     let content = match &v.was {
                         Gone::Unsaid => return None,
                         Gone::Unit => String::new(),
-                        Gone::Content(x) => format!(", Content: &scantling.Content{}", self.content(x)),
+                        Gone::Content(x) => format!(", Content: &rt.Content{}", self.content(x)),
                     };
                     let moved = Moved::table(v.alignment);
                     Some(format!("{{Tag: {}, Name: {}, Retired: true{moved}{content}}}", v.tag, named(&v.name)))
                 };
                 let variants: Vec<_> =
                     u.variants.iter().map(variant).chain(u.retired.iter().filter_map(retired)).collect();
-                f.elements("{Variants: []scantling.Variant{", &variants, "}},");
+                f.elements("{Variants: []rt.Variant{", &variants, "}},");
             }
         }
     }
@@ -132,11 +131,11 @@ impl Table<'_> {
         let presence = match field.presence {
             Presence::Always => String::new(),
             Presence::Bit(bit) => format!(
-                ", Presence: scantling.ByBit, BitAt: {}, CompactAt: {}, Mask: {}",
+                ", Presence: rt.ByBit, BitAt: {}, CompactAt: {}, Mask: {}",
                 bit.at.block, bit.compact_byte, bit.mask
             ),
-            Presence::Tag => ", Presence: scantling.ByTag".to_owned(),
-            Presence::Empty => ", Presence: scantling.ByEmpty".to_owned(),
+            Presence::Tag => ", Presence: rt.ByTag".to_owned(),
+            Presence::Empty => ", Presence: rt.ByEmpty".to_owned(),
         };
         let retired = if field.is_retired { ", Retired: true" } else { "" };
         let silent = if field.is_retired || field.segment > 1 {
@@ -151,7 +150,7 @@ impl Table<'_> {
         };
         let name = named(&field.name.text);
         let moved = field.place.slot().map(|slot| Moved::table(slot.alignment)).unwrap_or_default();
-        format!("{{Name: {name}, {at}{presence}{retired}{silent}{moved}, Content: scantling.Content{content}}}")
+        format!("{{Name: {name}, {at}{presence}{retired}{silent}{moved}, Content: rt.Content{content}}}")
     }
 
     fn at(place: Place, of: impl Fn(scantling_schema::plan::Offset) -> u32) -> String {
@@ -162,15 +161,15 @@ impl Table<'_> {
     fn content(&self, content: &Content) -> String {
         match content {
             Content::Inline(inline) => self.inline(inline, inline.compact),
-            Content::Union(union) => format!("{{Shape: scantling.Tagged, Type: {}}}", self.of(union.ty)),
+            Content::Union(union) => format!("{{Shape: rt.Tagged, Type: {}}}", self.of(union.ty)),
             Content::Payload(payload) => match &payload.of {
-                PayloadKind::Text => "{Shape: scantling.Text}".to_owned(),
-                PayloadKind::Bytes => "{Shape: scantling.Blob}".to_owned(),
+                PayloadKind::Text => "{Shape: rt.Text}".to_owned(),
+                PayloadKind::Bytes => "{Shape: rt.Blob}".to_owned(),
                 PayloadKind::Stream(list) => {
-                    format!("{{Shape: scantling.Stream, Elem: &scantling.Content{}}}", self.content(list))
+                    format!("{{Shape: rt.Stream, Elem: &rt.Content{}}}", self.content(list))
                 }
-                PayloadKind::Any => "{Shape: scantling.AnyMessage}".to_owned(),
-                PayloadKind::Region(ty, _) => format!("{{Shape: scantling.Region, Type: {}}}", self.of(*ty)),
+                PayloadKind::Any => "{Shape: rt.AnyMessage}".to_owned(),
+                PayloadKind::Region(ty, _) => format!("{{Shape: rt.Region, Type: {}}}", self.of(*ty)),
                 PayloadKind::List(list) => {
                     let shape = match list.form {
                         ListForm::Packed { .. } => "Packed",
@@ -178,7 +177,7 @@ impl Table<'_> {
                         ListForm::Indexed => "Indexed",
                     };
                     format!(
-                        "{{Shape: scantling.{shape}, Least: {}{}, Elem: &scantling.Content{}}}",
+                        "{{Shape: rt.{shape}, Least: {}{}, Elem: &rt.Content{}}}",
                         list.element.compact().least,
                         Moved::table(list.alignment),
                         self.content(&list.element)
@@ -202,7 +201,7 @@ impl Table<'_> {
             }
         };
         format!(
-            "{{Shape: scantling.{shape}, Size: {size}, Least: {}, Entry: &scantling.MapEntry{{Order: scantling.{order}, Key: scantling.Field{{{key}, Content: scantling.Content{}}}, Value: scantling.Field{{{value}, Content: scantling.Content{}}}}}}}",
+            "{{Shape: rt.{shape}, Size: {size}, Least: {}, Entry: &rt.MapEntry{{Order: rt.{order}, Key: rt.Field{{{key}, Content: rt.Content{}}}, Value: rt.Field{{{value}, Content: rt.Content{}}}}}}}",
             map.least,
             self.content(&map.key),
             self.content(&map.value),
@@ -212,16 +211,16 @@ impl Table<'_> {
     fn inline(&self, inline: &Inline, compact: Compact) -> String {
         let (size, legal) = (inline.size, if inline.is_checked { "" } else { ", Legal: true" });
         let form = match compact.form {
-            Written::Varint(_) => ", Form: scantling.Varint",
-            Written::Zigzag(_) => ", Form: scantling.Zigzag",
+            Written::Varint(_) => ", Form: rt.Varint",
+            Written::Zigzag(_) => ", Form: rt.Zigzag",
             _ => "",
         };
-        let of = |shape: &str, more: String| format!("{{Shape: scantling.{shape}, Size: {size}{more}}}");
+        let of = |shape: &str, more: String| format!("{{Shape: rt.{shape}, Size: {size}{more}}}");
         match &inline.value {
             InlineKind::Scalar(Scalar::Bool) => of("Bool", String::new()),
             InlineKind::Str(_) => of("Str", String::new()),
             InlineKind::Array(element, _) => {
-                of("Array", format!("{legal}, Elem: &scantling.Content{}", self.inline(element, element.compact)))
+                of("Array", format!("{legal}, Elem: &rt.Content{}", self.inline(element, element.compact)))
             }
             InlineKind::Enum(ty) if inline.is_checked => of("Closed", format!("{form}, Type: {}", self.of(*ty))),
             InlineKind::Struct(ty) => of("Struct", format!("{legal}, Type: {}", self.of(*ty))),

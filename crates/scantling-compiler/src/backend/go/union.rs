@@ -81,7 +81,7 @@ impl Go<'_> {
                 }
 
                 func (v $view) payload() []byte {
-                return scantling.Storage(v.b[:])
+                return rt.Storage(v.b[:])
                 }",
                 &holes,
             ),
@@ -179,7 +179,7 @@ impl Go<'_> {
         }
         f.fill("\n// String is the variant's name in the schema.\nfunc (t $tag) String() string {\nswitch t {", holes);
         u.variants.iter().for_each(|v| f.lines(&format!("case {}:\nreturn {:?}", name(v), v.name.text)));
-        f.fill("}\nreturn scantling.Uint(\"$tag\", uint64(t))\n}", holes);
+        f.fill("}\nreturn rt.Uint(\"$tag\", uint64(t))\n}", holes);
         f.fill("\n// IsKnown reports whether the schema has the variant.\nfunc (t $tag) IsKnown() bool {", holes);
         if u.variants.is_empty() {
             return f.lines("return false\n}");
@@ -242,7 +242,7 @@ impl Go<'_> {
         if !u.variants.is_empty() {
             f.lines("}");
         }
-        f.fill("return $unknown{v.Tag(), m.Clone(v.payload()), scantling.Direct}\n}", holes);
+        f.fill("return $unknown{v.Tag(), rt.Clone(m, v.payload()), scantling.Direct}\n}", holes);
     }
 
     fn put_union(&self, f: &mut File, definition: &Definition, u: &Union, holes: &[(&str, &str)]) {
@@ -250,11 +250,11 @@ impl Go<'_> {
         f.fill(
             if is_stored {
                 "\n// $store is for generated code: it fills the start of b, which is zero.
-                func $store(w *scantling.Writer, b []byte, o $name) {
+                func $store(w *rt.Writer, b []byte, o $name) {
                 switch o := o.(type) {"
             } else {
                 "\n// $put is for generated code: it appends the payload, and gives the tag.
-                func $put(w *scantling.Writer, o $name) (tag byte) {
+                func $put(w *rt.Writer, o $name) (tag byte) {
                 switch o := o.(type) {"
             },
             holes,
@@ -265,9 +265,7 @@ impl Go<'_> {
                 f.lines(&format!("b[0] = {}", v.tag));
             }
             match &v.content {
-                Some(Content::Inline(inline)) if is_stored => {
-                    self.store(f, inline, "scantling.Storage(b)", "o.Value", "w")
-                }
+                Some(Content::Inline(inline)) if is_stored => self.store(f, inline, "rt.Storage(b)", "o.Value", "w"),
                 Some(Content::Inline(inline)) => {
                     f.lines(&format!("b := w.Claim({})", inline.size));
                     self.store(f, inline, "b", "o.Value", "w");

@@ -61,7 +61,7 @@ impl Go<'_> {
             f.fill(
                 "\n// $list is a list of $name, read in place.
             type $list struct {
-            scantling.$elements
+            rt.$elements
             }
 
             // At is the element with index i. It panics if i is out of range. O(1).
@@ -83,7 +83,7 @@ impl Go<'_> {
             // $all is for generated code: it makes owned values of all elements.
             func (l $list) $all(m *scantling.Memory) []$name {
             at := m.At
-            list := scantling.MakeList[$name](m, l)
+            list := rt.MakeList[$name](m, l)
             for i := range list {
             list[i] = l.At(i).Own(m)
             }
@@ -130,9 +130,9 @@ impl Go<'_> {
         match (&field.content, tag) {
             (Content::Union(union), Some(tag)) => {
                 let pads = self.pads(union.ty);
-                format!("scantling.PaddedUnion(v.region, {from}, {end}, {moved}, {tag}, {pads})")
+                format!("rt.PaddedUnion(v.region, {from}, {end}, {moved}, {tag}, {pads})")
             }
-            _ => format!("scantling.Padded(v.region, {from}, {end}, {moved})"),
+            _ => format!("rt.Padded(v.region, {from}, {end}, {moved})"),
         }
     }
 
@@ -145,9 +145,9 @@ impl Go<'_> {
         let (from, end) = (slot.start, slot.end.region);
         match from {
             _ if field.segment > 1 => slot_of("v.region", from, end),
-            Start::Heap => format!("v.region[scantling.Heap(v.head[:]):scantling.U32(v.head[{end}:])]"),
+            Start::Heap => format!("v.region[rt.Heap(v.head[:]):rt.U32(v.head[{end}:])]"),
             Start::After { end: from, .. } => {
-                format!("v.region[scantling.U32(v.head[{}:]):scantling.U32(v.head[{end}:])]", from.region)
+                format!("v.region[rt.U32(v.head[{}:]):rt.U32(v.head[{end}:])]", from.region)
             }
         }
     }
@@ -168,7 +168,7 @@ impl Go<'_> {
             let end = segment.end.block;
             let has = match m.form {
                 Form::Record => format!("len(v.block) < {end}"),
-                Form::Message => format!("!scantling.HasSegment(v.region, {end})"),
+                Form::Message => format!("!rt.HasSegment(v.region, {end})"),
             };
             let missing = if field.missing == Some(Missing::Default) { missing } else { none };
             f.lines(&format!("if {has} {{\nreturn {missing}\n}}"));
@@ -254,13 +254,11 @@ impl Go<'_> {
         f.lines("\n");
         f.docs(&[format!("{method} is the text of {member} in the frame.")]);
         let silent = Self::silent(definition, field);
-        let missing = field
-            .content
-            .size()
-            .map_or_else(|| "x".to_owned(), |size| format!("scantling.StrBytes({silent}[:{size}])"));
+        let missing =
+            field.content.size().map_or_else(|| "x".to_owned(), |size| format!("rt.StrBytes({silent}[:{size}])"));
         self.guarded(f, definition, field, [&method, "[]byte"], &missing);
         let value = match field.place {
-            Place::Inline { at, size } => format!("scantling.StrBytes({}[:{size}])", Self::at(m, field, at)),
+            Place::Inline { at, size } => format!("rt.StrBytes({}[:{size}])", Self::at(m, field, at)),
             Place::Slot(slot) => self.slot_payload(m, field, slot),
         };
         f.lines(&format!("return {value}{}\n}}", if field.is_optional { ", true" } else { "" }));

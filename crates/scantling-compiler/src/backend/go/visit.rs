@@ -28,7 +28,7 @@ impl Go<'_> {
             let names = format!("{text:?}, {}", json(attributes));
             if let Some((show, arguments)) = self.shown(&content) {
                 let opt = if is_optional && Self::absent(&content).is_none() { "Opt" } else { "" };
-                f.lines(&format!("scantling.Show{opt}{show}(v, {names}, {value}, {arguments})"));
+                f.lines(&format!("rt.Show{opt}{show}(v, {names}, {value}, {arguments})"));
                 continue;
             }
             f.lines(&format!("v.Next({names})"));
@@ -98,7 +98,7 @@ impl Go<'_> {
     pub(super) fn visit(&self, f: &mut File, content: &Content, value: &str) {
         match content {
             Content::Inline(inline) => self.visit_inline(f, inline, value),
-            Content::Union(_) => f.lines(&format!("scantling.Show(v, {value})")),
+            Content::Union(_) => f.lines(&format!("rt.Show(v, {value})")),
             Content::Payload(payload) => match &payload.of {
                 PayloadKind::Text => f.lines(&format!("v.Text({value})")),
                 PayloadKind::Bytes => f.lines(&format!("v.Bytes({value})")),
@@ -126,12 +126,12 @@ impl Go<'_> {
         if let (Content::Inline(_), Some((show @ ("Uint" | "Int"), number))) = (element, self.shown(element)) {
             // Of an array a slice.
             let all = if is_array { "[:]" } else { "" };
-            return f.lines(&format!("scantling.Show{show}s(v, {value}{all}, {number})"));
+            return f.lines(&format!("rt.Show{show}s(v, {value}{all}, {number})"));
         }
         match element.payload().map(|payload| &payload.of) {
-            Some(PayloadKind::Text) => return f.lines(&format!("scantling.ShowTexts(v, {value})")),
+            Some(PayloadKind::Text) => return f.lines(&format!("rt.ShowTexts(v, {value})")),
             Some(PayloadKind::Region(ty, _)) => {
-                return f.lines(&format!("scantling.ShowList(v, {value}, (*{}).Visit)", self.named(*ty, "$")));
+                return f.lines(&format!("rt.ShowList(v, {value}, (*{}).Visit)", self.named(*ty, "$")));
             }
             _ => {}
         }
@@ -147,7 +147,7 @@ impl Go<'_> {
                 return self.visit_elements(f, &Content::Inline((**element).clone()), value, true);
             }
             InlineKind::Struct(_) => format!("{value}.Visit(v)"),
-            InlineKind::Storage(_) => format!("scantling.Show(v, {value})"),
+            InlineKind::Storage(_) => format!("rt.Show(v, {value})"),
             InlineKind::Uuid => format!("v.UUID({value})"),
             InlineKind::Bytes(_) => format!("v.Bytes({value}[:])"),
             InlineKind::Str(_) => format!("v.Text({value})"),

@@ -1,4 +1,4 @@
-package scantling
+package rt
 
 // The tables by which frames are validated. Generated code has them as composite literals; all numbers in them are the compiler's.
 
@@ -6,8 +6,8 @@ package scantling
 type Protocol struct {
 	// Types are the definitions that the protocol's messages reach; a Content refers to them by index.
 	Types []Type
-	// Fingerprint says which schema it is (spec/schema.md, section 6): equal where two schemas mean the same bytes.
-	Fingerprint [8]byte
+	// Hash is the fingerprint of the schema.
+	Hash [8]byte
 	// Roots are sorted by ID; retired ones are those that had a message which the schema still has (K42).
 	Roots   []Root
 	Retired []Root
@@ -189,6 +189,9 @@ const (
 	// ByBytes: byte by byte.
 	ByBytes
 )
+
+// Fingerprint is a method of scantling.Protocol.
+func (p *Protocol) Fingerprint() [8]byte { return p.Hash }
 
 func (p *Protocol) find(id uint16) *Type { return p.of(p.Roots, id) }
 

@@ -1,4 +1,8 @@
-package scantling
+package rt
+
+import (
+	scantling "scantling.dev/go"
+)
 
 // toDirect turns a frame of Compact into one of Direct. The frame has been walked; the same walk reads it here, item by item, and skips what is
 // left out. Its methods say whether the value is known; if not, a parent that may be absent is left out.
@@ -7,7 +11,7 @@ type toDirect struct {
 	r compactWalk
 }
 
-func (p *Protocol) toDirect(dst, frame []byte, mode compactWalk) ([]byte, []Invalid, error) {
+func (p *Protocol) toDirect(dst, frame []byte, mode compactWalk) ([]byte, []scantling.Invalid, error) {
 	typeID, body, err := p.walkCompact(frame, mode)
 	if err != nil {
 		return dst, nil, err
@@ -17,12 +21,12 @@ func (p *Protocol) toDirect(dst, frame []byte, mode compactWalk) ([]byte, []Inva
 		le.PutUint16(t.Claim(6)[4:], typeID)
 		root := p.ever(typeID)
 		if root == nil {
-			return t.unknown(KindTypeID, 0)
+			return t.unknown(scantling.KindTypeID, 0)
 		}
 		return t.region(root, len(frame))
 	})
-	if isThere && t.err == nil {
-		le.PutUint32(t.buf[t.start:], uint32(t.n-t.start))
+	if isThere && t.Failure == nil {
+		le.PutUint32(t.Buf[t.Start:], uint32(t.N-t.Start))
 	}
 	return t.finish(dst, isThere)
 }
@@ -31,7 +35,7 @@ func (p *Protocol) toDirect(dst, frame []byte, mode compactWalk) ([]byte, []Inva
 func (t *toDirect) or(write func() bool, skip func()) bool {
 	start := t.r.at
 	isThere := t.part(write)
-	if !isThere && t.err == nil {
+	if !isThere && t.Failure == nil {
 		t.r.at = start
 		skip()
 	}
@@ -40,18 +44,18 @@ func (t *toDirect) or(write func() bool, skip func()) bool {
 
 // store gives the bytes at a position, which have been claimed.
 func (t *toDirect) store(at, n int) []byte {
-	if t.err != nil {
+	if t.Failure != nil {
 		return make([]byte, n)
 	}
-	return t.buf[at:][:n]
+	return t.Buf[at:][:n]
 }
 
 // end says that the payload of a slot of the region at lo ends here.
-func (t *toDirect) end(lo, at int) { le.PutUint32(t.store(at, 4), uint32(t.n-lo)) }
+func (t *toDirect) end(lo, at int) { le.PutUint32(t.store(at, 4), uint32(t.N-lo)) }
 
 // region reads a body that ends at stop.
 func (t *toDirect) region(ty *Type, stop int) bool {
-	lo := t.n
+	lo := t.N
 	copy(t.Claim(len(ty.Claim)), ty.Claim)
 	return t.block(ty, lo, lo+2, stop)
 }
@@ -80,7 +84,7 @@ func (t *toDirect) block(ty *Type, lo, block, stop int) bool {
 		fields = fields[s.Fields:]
 	}
 	t.r.at = stop
-	return t.err == nil
+	return t.Failure == nil
 }
 
 // silent is a field that is not there: its default, if it has one. The ends of slots come after it.
@@ -116,7 +120,7 @@ func (t *toDirect) field(f *Field, block int, presence []byte, stop int) bool {
 	}
 	isThere := t.or(write, skip)
 	switch {
-	case t.err != nil:
+	case t.Failure != nil:
 		return false
 	case isThere && f.Presence == ByBit:
 		t.store(block+f.BitAt, 1)[0] |= f.Mask
@@ -140,9 +144,9 @@ func (t *toDirect) moved(f *Field, block, stop int) bool {
 
 // padded writes a payload and, unless it is empty, its padding (A5).
 func (t *toDirect) padded(a Alignment, origin int, write func() bool) bool {
-	from := t.n
+	from := t.N
 	t.Claim(a.padding(from - origin))
-	padding := Padding{from, t.n}
+	padding := Padding{from, t.N}
 	isThere := write()
 	t.Unpad(padding)
 	return isThere
@@ -162,7 +166,7 @@ func (t *toDirect) value(c *Content, at, stop int) bool {
 		id, _ := t.r.varint(16, stop)
 		root := t.p.ever(uint16(id.Lo))
 		if root == nil {
-			return t.unknown(KindTypeID, idAt)
+			return t.unknown(scantling.KindTypeID, idAt)
 		}
 		le.PutUint16(t.Claim(2), uint16(id.Lo))
 		end, _ := t.r.length(stop)
@@ -178,7 +182,7 @@ func (t *toDirect) value(c *Content, at, stop int) bool {
 	default:
 		return t.inline(c, at, stop)
 	}
-	return t.err == nil
+	return t.Failure == nil
 }
 
 // tag reads the tag of a variant, and where its payload ends; nil of one that is not known.
@@ -186,7 +190,7 @@ func (t *toDirect) tag(ty *Type, at, stop int) (v *Variant, end int) {
 	start := t.r.at
 	tag, _ := t.r.take(1, stop, start)
 	if v = ty.ever(tag[0]); v == nil {
-		t.unknown(KindUnknownTag, start)
+		t.unknown(scantling.KindUnknownTag, start)
 		return nil, 0
 	}
 	t.store(at, 1)[0] = v.Tag
@@ -218,7 +222,7 @@ func (t *toDirect) variant(c *Content, end int) bool {
 	case Region:
 		return t.region(&t.p.Types[c.Type], end)
 	default:
-		payload := t.n
+		payload := t.N
 		if c.Shape < Text {
 			t.Claim(c.Size)
 		}
@@ -284,7 +288,7 @@ func (t *toDirect) each(c *Content, stop int, element func(end int) bool) (kept 
 			skip := func() { t.r.element(c, new(mapKey), end, 0) }
 			if t.or(func() bool { return element(end) }, skip) {
 				kept++
-			} else if t.err != nil {
+			} else if t.Failure != nil {
 				// A value of a byte may take thousands in Direct: the rest is not tried.
 				return kept
 			}
@@ -309,7 +313,7 @@ func (t *toDirect) count(stop int) (n int) {
 
 // strided reads a list or map of elements of one size, which stands before them unless the list is packed.
 func (t *toDirect) strided(c *Content, stop int) {
-	start := t.n
+	start := t.N
 	size := c.Size
 	switch c.Shape {
 	case Packed:
@@ -321,7 +325,7 @@ func (t *toDirect) strided(c *Content, stop int) {
 		le.PutUint16(t.Claim(2), uint16(size))
 	}
 	kept := t.each(c, stop, func(end int) bool {
-		at := t.n
+		at := t.N
 		b := t.Claim(size)
 		switch c.Shape {
 		case Packed:
@@ -335,13 +339,13 @@ func (t *toDirect) strided(c *Content, stop int) {
 		return t.block(ty, at, at, body)
 	})
 	if kept == 0 {
-		t.n = start
+		t.N = start
 	}
 }
 
 // indexed reads a list or map with ends.
 func (t *toDirect) indexed(c *Content, stop int) {
-	n, lo := t.count(stop), t.n
+	n, lo := t.count(stop), t.N
 	if n > 0 {
 		t.Claim(4 + 4*n)
 	}
@@ -355,21 +359,21 @@ func (t *toDirect) indexed(c *Content, stop int) {
 		return ok
 	})
 	switch {
-	case t.err != nil || n == 0:
+	case t.Failure != nil || n == 0:
 		return
 	case kept == 0:
-		t.n = lo
+		t.N = lo
 		return
 	case kept < n:
 		t.closeUp(c.Alignment, lo, n, kept)
 	}
-	le.PutUint32(t.buf[lo:], uint32(kept))
+	le.PutUint32(t.Buf[lo:], uint32(kept))
 }
 
 // closeUp moves the kept elements of the list at lo to where they stand without the ends of the others. Elements of an aligned list go to
 // places of the same rest, so that what is in them stays as it is.
 func (t *toDirect) closeUp(a Alignment, lo, n, kept int) {
-	b := t.buf[lo:t.n]
+	b := t.Buf[lo:t.N]
 	from, to := 4+4*n, 4+4*kept
 	for i := range kept {
 		end := int(le.Uint32(b[4+4*i:]))
@@ -383,16 +387,16 @@ func (t *toDirect) closeUp(a Alignment, lo, n, kept int) {
 		le.PutUint32(b[4+4*i:], uint32(to))
 		from = end
 	}
-	t.n = lo + to
+	t.N = lo + to
 }
 
 func (t *toDirect) element(c *Content, end int) bool {
 	if c.Entry != nil {
-		lo := t.n
+		lo := t.N
 		le.PutUint16(t.Claim(2+c.Size), uint16(c.Size))
 		return t.entryPart(&c.Entry.Key, lo, end) && t.entryPart(&c.Entry.Value, lo, end)
 	}
-	at := t.n
+	at := t.N
 	if c.Elem.Shape == Tagged {
 		t.Claim(1)
 	}

@@ -1,9 +1,13 @@
-package scantling
+package rt
+
+import (
+	scantling "scantling.dev/go"
+)
 
 // take gives so many bytes; item is where the fault is if there are fewer (K1).
 func (w *compactWalk) take(n, stop, item int) ([]byte, bool) {
 	if n > stop-w.at {
-		return nil, w.refuse(KindShort, item)
+		return nil, w.refuse(scantling.KindShort, item)
 	}
 	w.at += n
 	return w.b[w.at-n : w.at], true
@@ -31,14 +35,14 @@ func (w *compactWalk) groups(bits, stop int) (number uint128, isMinimal, ok bool
 			return number, b[0] != 0 || shift == 0, true
 		}
 	}
-	return number, false, w.refuse(KindVarint, start) // K2
+	return number, false, w.refuse(scantling.KindVarint, start) // K2
 }
 
 func (w *compactWalk) varint(bits, stop int) (number uint128, ok bool) {
 	start := w.at
 	number, isMinimal, ok := w.groups(bits, stop)
 	if ok && !isMinimal {
-		return number, w.refuse(KindVarint, start)
+		return number, w.refuse(scantling.KindVarint, start)
 	}
 	return number, ok
 }
@@ -48,7 +52,7 @@ func (w *compactWalk) length(stop int) (end int, ok bool) {
 	start := w.at
 	length, ok := w.varint(32, stop)
 	if ok && length.Lo > uint64(stop-w.at) {
-		return 0, w.refuse(KindShort, start)
+		return 0, w.refuse(scantling.KindShort, start)
 	}
 	return w.at + int(length.Lo), ok
 }
@@ -67,14 +71,14 @@ func (w *compactWalk) number(c *Content, stop int) (number uint128, ok bool) {
 	if c.Form == Fixed {
 		b, ok := w.take(c.Size, stop, w.at)
 		for i := len(b) - 1; i >= 0 && c.Size <= 16; i-- {
-			number = uint128{number.Hi<<8 | number.Lo>>56, number.Lo<<8 | uint64(b[i])}
+			number = uint128{Hi: number.Hi<<8 | number.Lo>>56, Lo: number.Lo<<8 | uint64(b[i])}
 		}
 		return number, ok
 	}
 	number, ok = w.varint(8*c.Size, stop)
 	if c.Form == Zigzag {
 		flip := -(number.Lo & 1)
-		number = uint128{number.Hi>>1 ^ flip, (number.Lo>>1 | number.Hi<<63) ^ flip}
+		number = uint128{Hi: number.Hi>>1 ^ flip, Lo: (number.Lo>>1 | number.Hi<<63) ^ flip}
 	}
 	return number, ok
 }

@@ -1,6 +1,10 @@
-package scantling
+package rt
 
-// Part is for generated code, whose peeks hold one: a record's block or a message's region, and the length of the frame. Its methods give
+import (
+	scantling "scantling.dev/go"
+)
+
+// Part is what a generated peek holds: a record's block or a message's region, and the length of the frame. Its methods give
 // payloads of the message types[index]. A payload stands between two ends, of which these are the places; 0 is the end of the block.
 type Part struct {
 	Bytes []byte
@@ -20,7 +24,7 @@ func (p Part) Bool(at int) (bool, error) {
 	if b := p.Bytes[at]; b <= 1 {
 		return b == 1, nil
 	}
-	return false, FaultIn(p.Frame, KindBool, p.Bytes[at:])
+	return false, FaultIn(p.Frame, scantling.KindBool, p.Bytes[at:])
 }
 
 // Text is a copy of a payload of text.
@@ -30,7 +34,7 @@ func (p Part) Text(from, end int, types *[]Type, index int) (string, error) {
 		return "", PeekSlotFault(*types, index, p.Bytes, p.Frame)
 	}
 	if !ValidText(b) {
-		return "", FaultIn(p.Frame, KindUtf8, b)
+		return "", FaultIn(p.Frame, scantling.KindUtf8, b)
 	}
 	return string(b), nil
 }
@@ -55,3 +59,24 @@ func (p Part) Elements(from, end int, types *[]Type, index int) (IndexedPeeks, e
 	}
 	return PeekIndexed(b, p.Frame)
 }
+
+// Texts is a payload of texts with ends.
+func (p Part) Texts(from, end int, types *[]Type, index int) (scantling.PeekList[string], error) {
+	elements, err := p.Elements(from, end, types, index)
+	return scantling.PeekList[string]{Elements: elements.IndexedPeeks, Peek: peekText}, err
+}
+
+func peekText(b []byte, frame uint32) (string, error) {
+	if !ValidText(b) {
+		return "", FaultIn(frame, scantling.KindUtf8, b)
+	}
+	return string(b), nil
+}
+
+// Blobs is a payload of bytes with ends.
+func (p Part) Blobs(from, end int, types *[]Type, index int) (scantling.PeekList[[]byte], error) {
+	elements, err := p.Elements(from, end, types, index)
+	return scantling.PeekList[[]byte]{Elements: elements.IndexedPeeks, Peek: peekBytes}, err
+}
+
+func peekBytes(b []byte, _ uint32) ([]byte, error) { return b, nil }

@@ -1,8 +1,10 @@
-package scantling
+package rt
 
 import (
-	"math/bits"
 	"strings"
+
+	scantling "scantling.dev/go"
+	"scantling.dev/go/internal/shared"
 )
 
 // What writes owned values in Compact, for generated code. A length stands before what it counts: its bytes are reserved by an estimate, and
@@ -10,24 +12,21 @@ import (
 
 // PutVarint appends a number in groups of seven bits (K2).
 func (w *Writer) PutVarint(v uint64) {
-	if v < 0x80 && w.n < len(w.buf) {
-		w.buf[w.n] = byte(v)
-		w.n++
+	if v < 0x80 && w.N < len(w.Buf) {
+		w.Buf[w.N] = byte(v)
+		w.N++
 		return
 	}
 	w.putVarint(v)
 }
 
 func (w *Writer) putVarint(v uint64) {
-	n := varintLen(v)
+	n := shared.VarintLen(v)
 	if w.room(n) {
-		varint(w.buf[w.n:], v)
-		w.n += n
+		varint(w.Buf[w.N:], v)
+		w.N += n
 	}
 }
-
-// varintLen is how many bytes a number takes.
-func varintLen(v uint64) int { return (bits.Len64(v|1) + 6) / 7 }
 
 func varint(b []byte, v uint64) {
 	i := 0
@@ -42,18 +41,18 @@ func varint(b []byte, v uint64) {
 func (w *Writer) PutZigzag(v int64) { w.PutVarint(uint64(v<<1) ^ uint64(v>>63)) }
 
 // PutVarint128 appends a number of 128 bits.
-func (w *Writer) PutVarint128(v Uint128) {
+func (w *Writer) PutVarint128(v scantling.Uint128) {
 	for v.Hi != 0 {
 		PutU8(w.Claim(1), byte(v.Lo)|0x80)
-		v = Uint128{v.Hi >> 7, v.Lo>>7 | v.Hi<<57}
+		v = scantling.Uint128{Hi: v.Hi >> 7, Lo: v.Lo>>7 | v.Hi<<57}
 	}
 	w.PutVarint(v.Lo)
 }
 
 // PutZigzag128 appends a signed number of 128 bits.
-func (w *Writer) PutZigzag128(v Int128) {
+func (w *Writer) PutZigzag128(v scantling.Int128) {
 	sign := uint64(v.Hi >> 63)
-	w.PutVarint128(Uint128{uint64(v.Hi)<<1 | v.Lo>>63 ^ sign, v.Lo<<1 ^ sign})
+	w.PutVarint128(scantling.Uint128{Hi: uint64(v.Hi)<<1 | v.Lo>>63 ^ sign, Lo: v.Lo<<1 ^ sign})
 }
 
 // PutPresence appends the presence bits of a segment, of which the lowest comes first.
@@ -77,7 +76,7 @@ func (w *Writer) PutLenText(text string) {
 
 // PutLenStr appends the text of a str<N> after its length.
 func (w *Writer) PutLenStr(text string, n int) {
-	w.Demand(len(text) <= n && strings.IndexByte(text, 0) < 0, ErrText)
+	w.Demand(len(text) <= n && strings.IndexByte(text, 0) < 0, scantling.ErrText)
 	w.PutLenText(text)
 }
 
@@ -88,10 +87,10 @@ func (w *Writer) PutLenBytes(b []byte) {
 }
 
 // PutCompactAny appends a message with its type id. A body that is not canonical is read, and so is a region of Direct.
-func (w *Writer) PutCompactAny(a Any) {
-	w.Demand(a.TypeID != 0, ErrRequired)
+func (w *Writer) PutCompactAny(a scantling.Any) {
+	w.Demand(a.TypeID != 0, scantling.ErrRequired)
 	w.PutVarint(uint64(a.TypeID))
-	isKept := a.Encoding == Compact && w.err == nil && w.p.isCanonical(a, w.depth+1)
+	isKept := a.Encoding == scantling.Compact && w.Failure == nil && w.context().p.isCanonical(a, w.Depth+1)
 	if message := w.owned(a, isKept); message != nil {
 		at := w.OpenBody(1)
 		message.PutCompact(w)
@@ -99,39 +98,39 @@ func (w *Writer) PutCompactAny(a Any) {
 		return
 	}
 	w.PutVarint(uint64(len(a.Region)))
-	w.putKept(a.Encoding == Compact, a.Region)
+	w.putKept(a.Encoding == scantling.Compact, a.Region)
 }
 
 // isCanonical says whether a message of the protocol is as a writer of this schema writes it at this depth.
-func (p *Protocol) isCanonical(a Any, depth int) bool {
+func (p *Protocol) isCanonical(a scantling.Any, depth int) bool {
 	root := p.find(a.TypeID)
 	w := compactWalk{b: a.Region, p: p, isKnown: true, isExact: true, isCanonical: true}
 	return root != nil && w.body(root, len(a.Region), depth)
 }
 
 // PutCompactVariant appends an unknown variant.
-func (w *Writer) PutCompactVariant(isKnown bool, tag byte, payload []byte, encoding Encoding) {
-	w.Demand(tag != 0 && !isKnown, ErrUnknown)
+func (w *Writer) PutCompactVariant(isKnown bool, tag byte, payload []byte, encoding scantling.Encoding) {
+	w.Demand(tag != 0 && !isKnown, scantling.ErrUnknown)
 	PutU8(w.Claim(1), tag)
 	w.PutVarint(uint64(len(payload)))
-	w.putKept(encoding == Compact, payload)
+	w.putKept(encoding == scantling.Compact, payload)
 }
 
 // hold leaves room for a length.
 func (w *Writer) hold(n int) (at int) {
-	at = w.n
+	at = w.N
 	w.Claim(n)
 	return at
 }
 
 // fill puts the number where bytes were reserved for it.
 func (w *Writer) fill(at, reserved, number int) {
-	n := varintLen(uint64(number))
-	if n != reserved && w.err == nil {
+	n := shared.VarintLen(uint64(number))
+	if n != reserved && w.Failure == nil {
 		w.move(at, reserved, n)
 	}
-	if w.err == nil {
-		varint(w.buf[at:], uint64(number))
+	if w.Failure == nil {
+		varint(w.Buf[at:], uint64(number))
 	}
 }
 
@@ -140,21 +139,21 @@ func (w *Writer) move(at, reserved, n int) {
 	if n > reserved && !w.room(n-reserved) {
 		return
 	}
-	copy(w.buf[at+n:], w.buf[at+reserved:w.n])
-	w.n += n - reserved
+	copy(w.Buf[at+n:], w.Buf[at+reserved:w.N])
+	w.N += n - reserved
 }
 
 // OpenBody starts a body that adds levels, after its tag if it is a variant; CloseBody takes what it gives.
 func (w *Writer) OpenBody(levels int) (at int) {
-	w.depth += levels
-	w.Demand(w.depth <= DepthMax, ErrDepth)
+	w.Depth += levels
+	w.Demand(w.Depth <= scantling.DepthMax, scantling.ErrDepth)
 	return w.hold(1)
 }
 
 // CloseBody says that a body or the payload of a variant ends here.
 func (w *Writer) CloseBody(at, levels int) {
-	w.depth -= levels
-	w.fill(at, 1, w.n-at-1)
+	w.Depth -= levels
+	w.fill(at, 1, w.N-at-1)
 }
 
 // OpenVariant starts the payload of a variant.
@@ -173,19 +172,19 @@ func (w *Writer) OpenChunk(n, estimate, levels int) (c Chunk) {
 	if n == 0 {
 		return c
 	}
-	w.depth += levels
-	w.Demand(w.depth <= DepthMax, ErrDepth)
+	w.Depth += levels
+	w.Demand(w.Depth <= scantling.DepthMax, scantling.ErrDepth)
 	w.PutVarint(uint64(n))
-	c = Chunk{reserved: varintLen(uint64(n) * uint64(estimate)), levels: levels}
+	c = Chunk{reserved: shared.VarintLen(uint64(n) * uint64(estimate)), levels: levels}
 	c.at = w.hold(c.reserved)
 	return c
 }
 
 // CloseChunk ends it.
 func (w *Writer) CloseChunk(c Chunk) {
-	w.depth -= c.levels
+	w.Depth -= c.levels
 	if c.reserved > 0 {
-		w.fill(c.at, c.reserved, w.n-c.at-c.reserved)
+		w.fill(c.at, c.reserved, w.N-c.at-c.reserved)
 	}
 	w.PutVarint(0)
 }

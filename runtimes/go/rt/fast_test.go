@@ -1,4 +1,4 @@
-package scantling
+package rt
 
 import (
 	"testing"
@@ -33,8 +33,8 @@ func TestWordsAreCheckedAsBytesAre(t *testing.T) {
 		stored[8] = 0xff
 		w.PutStr(stored[:], string(text))
 		isWritable := utf8.Valid(text) && StrLen(text) == len(text)
-		if (w.err == nil) != isWritable || isWritable && (string(StrBytes(stored[:])) != string(text) || stored[8] != 0) {
-			t.Fatalf("%q is stored as %q: %v", text, stored, w.err)
+		if (w.Failure == nil) != isWritable || isWritable && (string(StrBytes(stored[:])) != string(text) || stored[8] != 0) {
+			t.Fatalf("%q is stored as %q: %v", text, stored, w.Failure)
 		}
 	}
 	visit(0)

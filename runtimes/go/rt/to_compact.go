@@ -1,4 +1,9 @@
-package scantling
+package rt
+
+import (
+	scantling "scantling.dev/go"
+	"scantling.dev/go/internal/shared"
+)
 
 // toCompact turns a frame of Direct into one of Compact. The frame has been walked, so that nothing is checked here. Its methods say whether
 // the value is known; if not, a parent that may be absent is left out.
@@ -7,7 +12,7 @@ type toCompact struct {
 	b []byte
 }
 
-func (p *Protocol) toCompact(dst, frame []byte, mode walk) ([]byte, []Invalid, error) {
+func (p *Protocol) toCompact(dst, frame []byte, mode walk) ([]byte, []scantling.Invalid, error) {
 	typeID, _, err := p.check(frame, mode)
 	if err != nil {
 		return dst, nil, err
@@ -21,7 +26,7 @@ func (p *Protocol) toCompact(dst, frame []byte, mode walk) ([]byte, []Invalid, e
 func (t *toCompact) message(typeID uint16, idAt, lo, hi int) bool {
 	root := t.p.ever(typeID)
 	if root == nil {
-		return t.unknown(KindTypeID, idAt)
+		return t.unknown(scantling.KindTypeID, idAt)
 	}
 	t.PutVarint(uint64(typeID))
 	return t.region(root, lo, hi)
@@ -38,7 +43,7 @@ func (t *toCompact) block(ty *Type, lo, block, blockLen int) bool {
 	heap, fields := block+blockLen, ty.Fields
 	for i := range ty.Segments {
 		s := &ty.Segments[i]
-		presence := t.n
+		presence := t.N
 		t.Claim(s.Len)
 		for i := range fields[:s.Fields] {
 			f := &fields[i]
@@ -53,7 +58,7 @@ func (t *toCompact) block(ty *Type, lo, block, blockLen int) bool {
 		}
 		fields = fields[s.Fields:]
 	}
-	t.fill(length, 1, t.n-length-1)
+	t.fill(length, 1, t.N-length-1)
 	return true
 }
 
@@ -82,8 +87,8 @@ func (t *toCompact) field(f *Field, block, blockLen, presence, from, end int) bo
 	switch isThere = isThere && t.part(write); {
 	case !isThere && f.Presence != ByBit:
 		t.PutVarint(0)
-	case isThere && f.Presence == ByBit && t.err == nil:
-		t.buf[presence+f.CompactAt] |= f.Mask
+	case isThere && f.Presence == ByBit && t.Failure == nil:
+		t.Buf[presence+f.CompactAt] |= f.Mask
 	}
 	return true
 }
@@ -113,7 +118,7 @@ func (t *toCompact) value(c *Content, at, from, end int) bool {
 func (t *toCompact) union(ty *Type, at, from, end, origin int) bool {
 	v := ty.ever(t.b[at])
 	if v == nil {
-		return t.unknown(KindUnknownTag, at)
+		return t.unknown(scantling.KindUnknownTag, at)
 	}
 	if origin >= 0 {
 		from = v.Alignment.after(origin, from, end)
@@ -130,7 +135,7 @@ func (t *toCompact) union(ty *Type, at, from, end, origin int) bool {
 	case !t.value(v.Content, from, from, end):
 		return false
 	}
-	t.fill(length, 1, t.n-length-1)
+	t.fill(length, 1, t.N-length-1)
 	return true
 }
 
@@ -182,7 +187,7 @@ func (t *toCompact) number(c *Content, value []byte) {
 func (t *toCompact) list(c *Content, lo, hi int) {
 	n, element := t.elements(c, lo, hi)
 	if n > 0 {
-		countLen, lengthLen := varintLen(uint64(n)), varintLen(uint64(n)*uint64(c.Least))
+		countLen, lengthLen := shared.VarintLen(uint64(n)), shared.VarintLen(uint64(n)*uint64(c.Least))
 		count := t.hold(countLen)
 		length := t.hold(lengthLen)
 		kept := 0
@@ -192,9 +197,9 @@ func (t *toCompact) list(c *Content, lo, hi int) {
 			}
 		}
 		if kept == 0 {
-			t.n = count
+			t.N = count
 		} else {
-			t.fill(length, lengthLen, t.n-length-lengthLen)
+			t.fill(length, lengthLen, t.N-length-lengthLen)
 			t.fill(count, countLen, kept)
 		}
 	}

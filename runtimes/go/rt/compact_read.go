@@ -1,13 +1,15 @@
-package scantling
+package rt
 
 import (
 	"bytes"
 	"errors"
 	"unicode/utf8"
+
+	scantling "scantling.dev/go"
 )
 
 // CompactReader reads owned values from a frame of Compact, front to back, and checks what it reads; it does not name faults, which
-// the walk does that comes after it. After the first fault it gives zeros, and nothing more is allocated. It is for generated code.
+// the walk does that comes after it. After the first fault it gives zeros, and nothing more is allocated.
 type CompactReader struct {
 	// The frame up to where the innermost range ends; its capacity ends with the frame.
 	b      []byte
@@ -15,55 +17,55 @@ type CompactReader struct {
 	depth  int
 	failed bool
 	p      *Protocol
-	m      Memory
+	m      scantling.Memory
 }
 
-// DecodeCompact is for generated code: it reads the root of a frame.
+// DecodeCompact reads the root of a frame.
 func DecodeCompact[M Message](p *Protocol, frame []byte, read func(typeID uint16, r *CompactReader) M) (message M, err error) {
-	r := CompactReader{b: frame[:len(frame):len(frame)], p: p, m: Memory{left: MemoryMax(len(frame))}}
+	r := CompactReader{b: frame[:len(frame):len(frame)], p: p, m: scantling.Memory{Left: scantling.MemoryMax(len(frame))}}
 	id, end := r.U16(), r.length()
-	if !r.failed && id != 0 && end == len(frame) && len(frame) <= FrameLenMax {
-		if read := read(id, &r); !r.failed && r.m.refused == nil {
+	if !r.failed && id != 0 && end == len(frame) && len(frame) <= scantling.FrameLenMax {
+		if read := read(id, &r); !r.failed && !r.m.Refused {
 			return read, nil
 		}
 	}
-	if _, err := p.CheckCompact(frame, Compatible); err != nil {
+	if _, err := p.CheckCompact(frame, scantling.Compatible); err != nil {
 		return message, err
 	}
 	return message, r.refusal()
 }
 
-// DecodeCompactAny is for generated code: the same of the message of an any. Offsets count from its body.
-func DecodeCompactAny[M Message](p *Protocol, a Any, read func(typeID uint16, r *CompactReader) M) (message M, err error) {
+// DecodeCompactAny is the same of the message of an any. Offsets count from its body.
+func DecodeCompactAny[M Message](p *Protocol, a scantling.Any, read func(typeID uint16, r *CompactReader) M) (message M, err error) {
 	root := p.find(a.TypeID)
 	if a.TypeID == 0 {
-		return message, &Invalid{KindTypeID, 0}
+		return message, &scantling.Invalid{Kind: scantling.KindTypeID, Offset: 0}
 	}
 	body := a.Region[:len(a.Region):len(a.Region)]
-	r := CompactReader{b: body, p: p, m: Memory{left: MemoryMax(len(body))}}
+	r := CompactReader{b: body, p: p, m: scantling.Memory{Left: scantling.MemoryMax(len(body))}}
 	if read := read(a.TypeID, &r); !r.failed {
 		return read, nil
 	}
 	w := compactWalk{b: body, p: p}
 	if root != nil && !w.body(root, len(body), 0) {
-		return message, &Invalid{w.kind, uint32(w.fault)}
+		return message, &scantling.Invalid{Kind: w.kind, Offset: uint32(w.fault)}
 	}
 	return message, r.refusal()
 }
 
 // Unknown takes the rest, which is the body of a message that the protocol does not have.
-func (r *CompactReader) Unknown(typeID uint16) Unknown {
+func (r *CompactReader) Unknown(typeID uint16) scantling.Unknown {
 	body := r.b[r.at:]
 	r.at = len(r.b)
-	return Unknown{typeID, r.m.Clone(body), Compact}
+	return scantling.Unknown{TypeID: typeID, Region: Clone(&r.m, body), Encoding: scantling.Compact}
 }
 
 // refusal is why a valid frame was refused: it takes too much memory.
 func (r *CompactReader) refusal() error {
-	if r.m.refused == nil {
+	if !r.m.Refused {
 		return errors.New("scantling: a mistake in generated code: it refuses a valid frame")
 	}
-	return r.m.refused
+	return r.m.Err()
 }
 
 // fail makes the rest of the frame empty.
@@ -156,12 +158,12 @@ func (r *CompactReader) I16() int16 {
 }
 
 // U128 reads a varint of 128 bits.
-func (r *CompactReader) U128() Uint128 { return r.wide(Varint) }
+func (r *CompactReader) U128() scantling.Uint128 { return r.wide(Varint) }
 
 // I128 reads a signed number of 128 bits.
-func (r *CompactReader) I128() Int128 {
+func (r *CompactReader) I128() scantling.Int128 {
 	n := r.wide(Zigzag)
-	return Int128{int64(n.Hi), n.Lo}
+	return scantling.Int128{Hi: int64(n.Hi), Lo: n.Lo}
 }
 
 // varint reads a number of more than one byte.
@@ -181,7 +183,7 @@ func (r *CompactReader) varint(bits int) (number uint64) {
 	return 0
 }
 
-func (r *CompactReader) wide(form Form) Uint128 {
+func (r *CompactReader) wide(form Form) scantling.Uint128 {
 	w := compactWalk{b: r.b, at: r.at}
 	number, ok := w.number(&Content{Size: 16, Form: form}, len(r.b))
 	r.at = w.at
@@ -224,7 +226,7 @@ func (r *CompactReader) Str(n int) string {
 }
 
 // Bytes reads bytes and their length; nil if there are none.
-func (r *CompactReader) Bytes() []byte { return r.m.Clone(r.counted()) }
+func (r *CompactReader) Bytes() []byte { return Clone(&r.m, r.counted()) }
 
 // RestText is the rest of a variant's payload as text.
 func (r *CompactReader) RestText() string {
@@ -234,7 +236,7 @@ func (r *CompactReader) RestText() string {
 }
 
 // Rest is the rest of a variant's payload; nil if there is none.
-func (r *CompactReader) Rest() []byte { return r.m.Clone(r.rest()) }
+func (r *CompactReader) Rest() []byte { return Clone(&r.m, r.rest()) }
 
 func (r *CompactReader) rest() []byte {
 	b := r.b[r.at:]
@@ -278,7 +280,7 @@ func (r *CompactReader) OpenRest(levels int) (outer int) {
 
 func (r *CompactReader) deeper(levels int) {
 	r.depth += levels
-	r.Demand(r.depth <= DepthMax)
+	r.Demand(r.depth <= scantling.DepthMax)
 }
 
 // Close leaves a body, and what only newer writers know in it.
@@ -306,26 +308,26 @@ func (r *CompactReader) End(outer int) {
 }
 
 // Any reads a required message with its type id.
-func (r *CompactReader) Any() (a Any) {
+func (r *CompactReader) Any() (a scantling.Any) {
 	a = r.MayAny()
 	r.Demand(a.TypeID != 0)
 	return a
 }
 
 // MayAny reads an optional one. The protocol's tables check it.
-func (r *CompactReader) MayAny() Any {
+func (r *CompactReader) MayAny() scantling.Any {
 	id := r.U16()
 	if id == 0 {
-		return Any{}
+		return scantling.Any{}
 	}
 	end := r.length()
 	at := r.at
 	if r.failed || !r.p.checkCompactAny(r.b[:end], at, id, r.depth+1) {
 		r.fail()
-		return Any{}
+		return scantling.Any{}
 	}
 	r.at = end
-	return Any{TypeID: id, Region: r.m.Clone(r.b[at:end]), Encoding: Compact}
+	return scantling.Any{TypeID: id, Region: Clone(&r.m, r.b[at:end]), Encoding: scantling.Compact}
 }
 
 // Chunks is a list or map that is being read.
@@ -381,7 +383,7 @@ func (r *CompactReader) padded(least uint32) uint32 {
 // Stream reads a stream, which has no elements in its message (W12).
 func (r *CompactReader) Stream() { r.Demand(r.padded(1) == 0) }
 
-// Extend is for generated code: room for the elements of a chunk, after those of the chunks before it.
+// Extend is room for the elements of a chunk, after those of the chunks before it.
 func Extend[T any](r *CompactReader, c *Chunks, list []T) []T {
 	if !r.failed && !take[T](&r.m, c.count) {
 		r.fail()
@@ -395,7 +397,7 @@ func Extend[T any](r *CompactReader, c *Chunks, list []T) []T {
 	return append(list, make([]T, c.count)...)
 }
 
-// NewBox is for generated code: a value that a pointer holds.
+// NewBox is a value that a pointer holds.
 func NewBox[T any](r *CompactReader) *T {
 	if !take[T](&r.m, 1) {
 		r.fail()

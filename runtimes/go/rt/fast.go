@@ -1,8 +1,10 @@
-package scantling
+package rt
 
 import (
 	"math/bits"
 	"unicode/utf8"
+
+	scantling "scantling.dev/go"
 )
 
 // What printed passes over frames of this version ask, for generated code. True is certain; false says nothing: the walk comes after it. Slices
@@ -10,7 +12,7 @@ import (
 
 // ValidFrame gives the type id of a frame, and the region of its root, whose capacity ends with the frame. The id of what is no frame is 0.
 func ValidFrame(frame []byte) (typeID uint16, region []byte) {
-	if len(frame) < 8 || len(frame) > FrameLenMax || int64(le.Uint32(frame)) != int64(len(frame)) {
+	if len(frame) < 8 || len(frame) > scantling.FrameLenMax || int64(le.Uint32(frame)) != int64(len(frame)) {
 		return 0, nil
 	}
 	return le.Uint16(frame[4:]), frame[6:len(frame):len(frame)]
@@ -39,7 +41,7 @@ func ValidStr(b []byte) bool {
 
 // ValidRecord says whether a region is a record with a block of this length.
 func ValidRecord(region []byte, depth, blockLen int) bool {
-	return depth < DepthMax && len(region) == 2+blockLen && int(le.Uint16(region)) == blockLen
+	return depth < scantling.DepthMax && len(region) == 2+blockLen && int(le.Uint16(region)) == blockLen
 }
 
 // ValidAny says whether there is no message, and may be none. A message is for the walk, which knows the protocol.
@@ -61,7 +63,7 @@ func ValidEnds(p []byte, depth int) (ends []byte, from uint, ok bool) {
 	if len(p) == 0 {
 		return nil, 0, true
 	}
-	if len(p) < 8 || depth >= DepthMax {
+	if len(p) < 8 || depth >= scantling.DepthMax {
 		return nil, 0, false
 	}
 	count := uint64(le.Uint32(p))

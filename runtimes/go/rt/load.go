@@ -1,10 +1,12 @@
-package scantling
+package rt
 
 import (
 	"bytes"
 	"encoding/binary"
 	"math"
 	"math/bits"
+
+	scantling "scantling.dev/go"
 )
 
 var le = binary.LittleEndian
@@ -24,7 +26,9 @@ func U32(b []byte) uint32 { return le.Uint32(b) }
 func U64(b []byte) uint64 { return le.Uint64(b) }
 
 // U128 is a u128.
-func U128(b []byte) Uint128 { return Uint128{Hi: le.Uint64(b[8:]), Lo: le.Uint64(b)} }
+func U128(b []byte) scantling.Uint128 {
+	return scantling.Uint128{Hi: le.Uint64(b[8:]), Lo: le.Uint64(b)}
+}
 
 // I8 is an i8.
 func I8(b []byte) int8 { return int8(b[0]) }
@@ -39,7 +43,9 @@ func I32(b []byte) int32 { return int32(le.Uint32(b)) }
 func I64(b []byte) int64 { return int64(le.Uint64(b)) }
 
 // I128 is an i128.
-func I128(b []byte) Int128 { return Int128{Hi: int64(le.Uint64(b[8:])), Lo: le.Uint64(b)} }
+func I128(b []byte) scantling.Int128 {
+	return scantling.Int128{Hi: int64(le.Uint64(b[8:])), Lo: le.Uint64(b)}
+}
 
 // F32 is an f32 with all its bits.
 func F32(b []byte) float32 { return math.Float32frombits(le.Uint32(b)) }
@@ -115,7 +121,7 @@ func PutU32(b []byte, v uint32) { le.PutUint32(b, v) }
 func PutU64(b []byte, v uint64) { le.PutUint64(b, v) }
 
 // PutU128 stores a u128.
-func PutU128(b []byte, v Uint128) {
+func PutU128(b []byte, v scantling.Uint128) {
 	le.PutUint64(b[8:], v.Hi)
 	le.PutUint64(b, v.Lo)
 }
@@ -133,7 +139,7 @@ func PutI32(b []byte, v int32) { le.PutUint32(b, uint32(v)) }
 func PutI64(b []byte, v int64) { le.PutUint64(b, uint64(v)) }
 
 // PutI128 stores an i128.
-func PutI128(b []byte, v Int128) {
+func PutI128(b []byte, v scantling.Int128) {
 	le.PutUint64(b[8:], uint64(v.Hi))
 	le.PutUint64(b, v.Lo)
 }

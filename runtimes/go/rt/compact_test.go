@@ -1,16 +1,18 @@
-package scantling
+package rt
 
 import (
 	"errors"
 	"math"
 	"testing"
+
+	scantling "scantling.dev/go"
 )
 
 func TestVarintsAreThoseOfTheWalk(t *testing.T) {
 	for _, number := range []uint64{0, 1, 0x7f, 0x80, 0x3fff, 0x4000, math.MaxUint16, math.MaxUint16 + 1, math.MaxUint32, math.MaxUint32 + 1, math.MaxUint64} {
 		w := &Writer{}
 		w.PutVarint(number)
-		written := w.buf[:w.n]
+		written := w.Buf[:w.N]
 		for _, b := range [][]byte{written, append(append([]byte{}, written[:len(written)-1]...), written[len(written)-1]|0x80, 0), written[:len(written)-1]} {
 			for _, bits := range []int{16, 32, 64} {
 				r, walk := CompactReader{b: b}, compactWalk{b: b}
@@ -32,11 +34,11 @@ func TestSignedNumbersZigzag(t *testing.T) {
 	for number, want := range map[int64]uint64{0: 0, -1: 1, 1: 2, math.MaxInt64: math.MaxUint64 - 1, math.MinInt64: math.MaxUint64} {
 		w := &Writer{}
 		w.PutZigzag(number)
-		plain := &CompactReader{b: w.buf[:w.n]}
+		plain := &CompactReader{b: w.Buf[:w.N]}
 		if got := plain.U64(); got != want {
 			t.Errorf("%d is written as %d", number, got)
 		}
-		if got := (&CompactReader{b: w.buf[:w.n]}).I64(); got != number {
+		if got := (&CompactReader{b: w.Buf[:w.N]}).I64(); got != number {
 			t.Errorf("%d is read as %d", number, got)
 		}
 	}
@@ -53,7 +55,7 @@ func TestListsOfCompactTakeNoMoreMemoryThanAllowed(t *testing.T) {
 		{[]byte{0xff, 0xff, 0xff, 0xff, 7, 1, 0, 0}, false},
 		{[]byte{1, 1}, false},
 	} {
-		r := &CompactReader{b: x.frame, m: Memory{left: MemoryMax(len(x.frame))}}
+		r := &CompactReader{b: x.frame, m: scantling.Memory{Left: scantling.MemoryMax(len(x.frame))}}
 		var list [][1 << 10]byte
 		for c := r.List(1, 1); r.Next(&c); {
 			i := len(list)
@@ -66,13 +68,13 @@ func TestListsOfCompactTakeNoMoreMemoryThanAllowed(t *testing.T) {
 			t.Errorf("%x: %v", x.frame, r.failed)
 		}
 	}
-	r := &CompactReader{b: append([]byte{100, 100}, make([]byte, 100)...), at: 0, m: Memory{left: 1 << 10}}
+	r := &CompactReader{b: append([]byte{100, 100}, make([]byte, 100)...), at: 0, m: scantling.Memory{Left: 1 << 10}}
 	c := r.List(1, 1)
 	if !r.Next(&c) || Extend[[1 << 10]byte](r, &c, nil) != nil || NewBox[int](r) == nil {
 		t.Error("more than is left")
 	}
-	var invalid *Invalid
-	if !errors.As(r.refusal(), &invalid) || invalid.Kind != KindTooMuchMemory {
+	var invalid *scantling.Invalid
+	if !errors.As(r.refusal(), &invalid) || invalid.Kind != scantling.KindTooMuchMemory {
 		t.Error(r.refusal())
 	}
 }
@@ -87,7 +89,7 @@ func TestAReaderAfterAFaultGivesZeros(t *testing.T) {
 	r.Close(outer, 1)
 	r.End(r.Variant())
 	if r.Next(&c) || r.U64() != 0 || r.I32() != 0 || r.Bool() || r.Str(3) != "" || r.Bytes() != nil || r.Tag() != 0 || !r.IsAbsent() ||
-		r.HasSegment() || r.Rest() != nil || r.Any().TypeID != 0 || r.U128() != (Uint128{}) || len(r.Take(20)) != 20 {
+		r.HasSegment() || r.Rest() != nil || r.Any().TypeID != 0 || r.U128() != (scantling.Uint128{}) || len(r.Take(20)) != 20 {
 		t.Error("not zero")
 	}
 }

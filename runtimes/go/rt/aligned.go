@@ -1,6 +1,11 @@
-package scantling
+package rt
 
-// Payloads of aligned messages (spec/aligned.md): where they start, and the padding before them. What is here is for generated code and for
+import (
+	scantling "scantling.dev/go"
+	"scantling.dev/go/internal/shared"
+)
+
+// Payloads of aligned messages (spec/aligned.md): where they start, and the padding before them. What is here is for printed code and for
 // the tables.
 //
 //	message Leaf @aligned { 0 n: u8?  1 longs: list<u64> }
@@ -35,7 +40,7 @@ func (a Alignment) after(origin, from, end int) int {
 func (w *walk) padded(a Alignment, origin, from, end int) int {
 	at := a.after(origin, from, end)
 	if at > from && (at >= end || !isZero(w.b[from:at])) {
-		w.fault(KindPadding, from)
+		w.fault(scantling.KindPadding, from)
 		return -1
 	}
 	return at
@@ -68,19 +73,16 @@ func AlignedElementsOf(payload []byte) AlignedElements {
 	return AlignedElements{IndexedElements{payload}}
 }
 
-// Element is for generated code: the bytes of one.
+// Element is the bytes of one.
 func (l AlignedElements) Element(i int) []byte {
 	b := l.IndexedElements.Element(i)
-	return b[(6-placeIn(l.b, b))&7:]
+	return b[(6-shared.PlaceIn(l.b, b))&7:]
 }
 
-// placeIn is where a part of a list stands in it: both have a capacity that ends with the frame.
-func placeIn(list, part []byte) int { return cap(list) - cap(part) }
-
-// AlignedList is for generated code: a list of lists that hold aligned messages.
-func AlignedList[T any](payload []byte, load func([]byte) T) List[T] {
+// AlignedList is a list of lists that hold aligned messages.
+func AlignedList[T any](payload []byte, load func([]byte) T) scantling.List[T] {
 	l := IndexedList(payload, load)
-	l.base = 8
+	l.Base = 8
 	return l
 }
 
@@ -120,7 +122,7 @@ func PeekPadded(b []byte, from, multiple, rest, frame uint32) ([]byte, error) {
 	case n == 0 || len(b) == 0:
 		return b, nil
 	case uint64(n) >= uint64(len(b)):
-		return nil, FaultIn(frame, KindPadding, b)
+		return nil, FaultIn(frame, scantling.KindPadding, b)
 	}
 	return b[n:], nil
 }
@@ -142,16 +144,16 @@ func PeekPaddedUnion(slot, b []byte, from, multiple, rest uint32, pads string, f
 // PeekAligned is PeekIndexed of a list whose elements are moved up.
 func PeekAligned(b []byte, frame uint32, multiple, rest uint8) (IndexedPeeks, error) {
 	l, err := PeekIndexed(b, frame)
-	l.alignment = Alignment{multiple, rest}
+	l.Multiple, l.Rest = multiple, rest
 	return l, err
 }
 
 // PeekAlignedListOf is PeekListOf of such a list.
 func PeekAlignedListOf[T any](
 	b []byte, frame uint32, multiple, rest uint8, peek func([]byte, uint32) (T, error),
-) (PeekList[T], error) {
+) (scantling.PeekList[T], error) {
 	elements, err := PeekAligned(b, frame, multiple, rest)
-	return PeekList[T]{elements, 0, peek}, err
+	return scantling.PeekList[T]{Elements: elements.IndexedPeeks, Peek: peek}, err
 }
 
 // Writers of owned values.
@@ -161,9 +163,9 @@ type Padding struct{ from, start int }
 
 // Pad appends the padding of a payload, of a region or list that starts at this place.
 func (w *Writer) Pad(at, multiple, rest int) Padding {
-	from := w.n
+	from := w.N
 	w.Claim((rest - (from - at)) & (multiple - 1))
-	return Padding{from, w.n}
+	return Padding{from, w.N}
 }
 
 // PadUnion is the same of a union's payload, with the padding in it.
@@ -172,13 +174,13 @@ func (w *Writer) PadUnion(at, multiple, rest int, tag byte, pads string) Padding
 	if int(tag) < len(pads) {
 		w.Claim(int(pads[tag]))
 	}
-	return Padding{p.from, w.n}
+	return Padding{p.from, w.N}
 }
 
 // Unpad takes the padding back if the payload after it is empty.
 func (w *Writer) Unpad(p Padding) {
-	if w.n == p.start {
-		w.n = p.from
+	if w.N == p.start {
+		w.N = p.from
 	}
 }
 
@@ -199,26 +201,26 @@ func StepPad(s Step, left, multiple, rest, n int) Step {
 	}
 	at := s.at
 	if at < 0 {
-		at = s.w.list
+		at = s.w.List
 	}
 	s.w.pad(at, multiple, rest)
 	return s
 }
 
 func (w *Writer) pad(at, multiple, rest int) {
-	n := (rest - (w.n - at)) & (multiple - 1)
+	n := (rest - (w.N - at)) & (multiple - 1)
 	w.reserve(n)
-	clear(w.buf[w.n:][:n])
-	w.n += n
+	clear(w.Buf[w.N:][:n])
+	w.N += n
 }
 
 // NextAligned is NextRegion of a list of aligned messages.
-func NextAligned(l Step, n int, slots *Slots) (Step, []byte) {
+func NextAligned(l Step, n int, slots *shared.Slots) (Step, []byte) {
 	w := l.w
 	if !begins(l) {
 		return w.lost(n)
 	}
-	w.pad(w.list, 8, 6)
+	w.pad(w.List, 8, 6)
 	w.reserve(n)
 	return w.begin(n, slots)
 }

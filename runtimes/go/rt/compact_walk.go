@@ -1,14 +1,15 @@
-package scantling
+package rt
 
 import (
 	"bytes"
 	"unicode/utf8"
+
+	scantling "scantling.dev/go"
 )
 
-// CheckCompact validates a frame of Compact: every byte once, in the order of spec/compact.md, by tables and without allocating. It gives
-// the type id. The error is an *Invalid.
-func (p *Protocol) CheckCompact(frame []byte, mode Mode) (typeID uint16, err error) {
-	typeID, _, err = p.walkCompact(frame, compactWalk{isKnown: mode >= Exact, isExact: mode >= Exact, isCanonical: mode == Canonical})
+// CheckCompact is a method of scantling.Protocol.
+func (p *Protocol) CheckCompact(frame []byte, mode scantling.Mode) (typeID uint16, err error) {
+	typeID, _, err = p.walkCompact(frame, compactWalk{isKnown: mode >= scantling.Exact, isExact: mode >= scantling.Exact, isCanonical: mode == scantling.Canonical})
 	return typeID, err
 }
 
@@ -21,17 +22,17 @@ func (p *Protocol) walkCompact(frame []byte, w compactWalk) (typeID uint16, body
 		length, ok = w.varint(32, len(frame))
 	}
 	switch {
-	case !ok && w.kind != KindShort:
-		return 0, 0, &Invalid{w.kind, uint32(w.fault)}
-	case !ok || length.Lo != uint64(len(frame)-w.at) || len(frame) > FrameLenMax: // K27
-		return 0, 0, &Invalid{KindFrameLength, 0}
+	case !ok && w.kind != scantling.KindShort:
+		return 0, 0, &scantling.Invalid{Kind: w.kind, Offset: uint32(w.fault)}
+	case !ok || length.Lo != uint64(len(frame)-w.at) || len(frame) > scantling.FrameLenMax: // K27
+		return 0, 0, &scantling.Invalid{Kind: scantling.KindFrameLength, Offset: 0}
 	}
 	root, body := w.root(id), w.at
 	if id.Lo == 0 || root == nil && w.isKnown { // K28
-		return 0, 0, &Invalid{KindTypeID, 0}
+		return 0, 0, &scantling.Invalid{Kind: scantling.KindTypeID, Offset: 0}
 	}
 	if root != nil && !w.body(root, len(frame), 0) {
-		return 0, 0, &Invalid{w.kind, uint32(w.fault)}
+		return 0, 0, &scantling.Invalid{Kind: w.kind, Offset: uint32(w.fault)}
 	}
 	return uint16(id.Lo), body, nil
 }
@@ -51,16 +52,16 @@ type compactWalk struct {
 	at int
 	// What the mode demands: tags and type ids are known, to transcoders also retired ones (K42).
 	isKnown, isExact, isCanonical, knowsRetired bool
-	kind                                        Kind
+	kind                                        scantling.Kind
 	fault                                       int
 	// trail is told the steps to the fault, if there is one.
 	trail *trail
 }
 
 // uint128 is a number as it is read.
-type uint128 = Uint128
+type uint128 = scantling.Uint128
 
-func (w *compactWalk) refuse(kind Kind, at int) bool {
+func (w *compactWalk) refuse(kind scantling.Kind, at int) bool {
 	w.kind, w.fault = kind, at
 	return false
 }
@@ -74,14 +75,14 @@ func (w *compactWalk) root(id uint128) *Type {
 
 // body checks what a record or message is, and all that it holds.
 func (w *compactWalk) body(t *Type, stop, depth int) bool {
-	if depth > DepthMax {
-		return w.refuse(KindDepth, w.at) // K30
+	if depth > scantling.DepthMax {
+		return w.refuse(scantling.KindDepth, w.at) // K30
 	}
 	fields := t.Fields
 	for i := range t.Segments {
 		s := &t.Segments[i]
 		if i > 0 && w.at == stop {
-			return !w.isExact || w.refuse(KindBodyEnd, w.at) // K15
+			return !w.isExact || w.refuse(scantling.KindBodyEnd, w.at) // K15
 		}
 		if !w.segment(s, fields[:s.Fields], stop, depth) {
 			return false
@@ -89,7 +90,7 @@ func (w *compactWalk) body(t *Type, stop, depth int) bool {
 		fields = fields[s.Fields:]
 	}
 	if w.isExact && w.at != stop {
-		return w.refuse(KindBodyEnd, w.at) // K16
+		return w.refuse(scantling.KindBodyEnd, w.at) // K16
 	}
 	w.at = stop
 	return true
@@ -101,7 +102,7 @@ func (w *compactWalk) segment(s *Segment, fields []Field, stop, depth int) bool 
 		return false
 	}
 	if s.Len > 0 && presence[s.Len-1]&s.Spare != 0 {
-		return w.refuse(KindSpareBits, w.at-1) // K12, K14
+		return w.refuse(scantling.KindSpareBits, w.at-1) // K12, K14
 	}
 	for i := range fields {
 		f, start := &fields[i], w.at
@@ -111,7 +112,7 @@ func (w *compactWalk) segment(s *Segment, fields []Field, stop, depth int) bool 
 			}
 		}
 		if f.Retired && w.isExact && string(w.b[start:w.at]) != f.SilentCompact {
-			w.refuse(KindRetiredValue, start) // K17
+			w.refuse(scantling.KindRetiredValue, start) // K17
 			return w.trail.name(f.Name)
 		}
 	}
@@ -132,19 +133,19 @@ func (w *compactWalk) value(c *Content, mayBeZero bool, stop, depth int) bool {
 		return ok
 	case Bool:
 		b, ok := w.take(1, stop, start)
-		return ok && (b[0] <= 1 || w.refuse(KindBool, start)) // K6
+		return ok && (b[0] <= 1 || w.refuse(scantling.KindBool, start)) // K6
 	case Closed:
 		number, ok := w.number(c, stop)
-		return ok && (w.p.Types[c.Type].hasNumber(number.Lo, c.Size) || w.refuse(KindEnumValue, start)) // K7
+		return ok && (w.p.Types[c.Type].hasNumber(number.Lo, c.Size) || w.refuse(scantling.KindEnumValue, start)) // K7
 	case Str:
 		text, ok := w.counted(stop)
 		if !ok {
 			return false
 		}
 		if len(text) > c.Size || bytes.IndexByte(text, 0) >= 0 {
-			return w.refuse(KindStrLength, start) // K8
+			return w.refuse(scantling.KindStrLength, start) // K8
 		}
-		return utf8.Valid(text) || w.refuse(KindUtf8, start) // K8
+		return utf8.Valid(text) || w.refuse(scantling.KindUtf8, start) // K8
 	case Array:
 		for i := range c.Size / c.Elem.Size {
 			if !w.value(c.Elem, false, stop, depth) { // K9
@@ -162,7 +163,7 @@ func (w *compactWalk) value(c *Content, mayBeZero bool, stop, depth int) bool {
 		return w.union(&w.p.Types[c.Type], mayBeZero, stop, depth)
 	case Text, Blob:
 		text, ok := w.counted(stop)
-		return ok && (c.Shape == Blob || utf8.Valid(text) || w.refuse(KindUtf8, start)) // K18
+		return ok && (c.Shape == Blob || utf8.Valid(text) || w.refuse(scantling.KindUtf8, start)) // K18
 	case Region:
 		return w.message(&w.p.Types[c.Type], mayBeZero, stop, depth+1) // K29
 	case AnyMessage:
@@ -173,7 +174,7 @@ func (w *compactWalk) value(c *Content, mayBeZero bool, stop, depth int) bool {
 		return w.chunks(c, stop, depth+1) // K29
 	case Stream:
 		count, ok := w.padded(1, stop)
-		return ok && (count == 0 || w.refuse(KindStream, start)) // W12
+		return ok && (count == 0 || w.refuse(scantling.KindStream, start)) // W12
 	}
 	return true
 }
@@ -189,7 +190,7 @@ func (w *compactWalk) message(t *Type, mayBeZero bool, stop, depth int) bool {
 	start := w.at
 	end, ok := w.length(stop)
 	if ok && end == w.at {
-		return mayBeZero || w.refuse(KindRequiredAbsent, start) // K19
+		return mayBeZero || w.refuse(scantling.KindRequiredAbsent, start) // K19
 	}
 	return ok && w.body(t, end, depth)
 }
@@ -201,11 +202,11 @@ func (w *compactWalk) union(t *Type, mayBeZero bool, stop, depth int) bool {
 		return false
 	}
 	if tag[0] == 0 {
-		return mayBeZero || w.refuse(KindRequiredAbsent, start) // K20
+		return mayBeZero || w.refuse(scantling.KindRequiredAbsent, start) // K20
 	}
 	v := t.known(tag[0], w.knowsRetired)
 	if v == nil && w.isKnown {
-		return w.refuse(KindUnknownTag, start) // K20
+		return w.refuse(scantling.KindUnknownTag, start) // K20
 	}
 	end, ok := w.length(stop)
 	if !ok {
@@ -218,7 +219,7 @@ func (w *compactWalk) union(t *Type, mayBeZero bool, stop, depth int) bool {
 	case !w.payload(v.Content, end, depth):
 		return w.trail.name(v.Name)
 	}
-	return w.at == end || w.refuse(KindVariantLength, w.at) // K20
+	return w.at == end || w.refuse(scantling.KindVariantLength, w.at) // K20
 }
 
 // payload checks a variant, which needs no length of its own (K20).
@@ -227,7 +228,7 @@ func (w *compactWalk) payload(c *Content, stop, depth int) bool {
 	switch c.Shape {
 	case Text, Blob:
 		w.at = stop
-		return c.Shape == Blob || utf8.Valid(w.b[start:stop]) || w.refuse(KindUtf8, start)
+		return c.Shape == Blob || utf8.Valid(w.b[start:stop]) || w.refuse(scantling.KindUtf8, start)
 	case Region:
 		return w.body(&w.p.Types[c.Type], stop, depth+1) // K29
 	}
@@ -241,11 +242,11 @@ func (w *compactWalk) any(mayBeZero bool, stop, depth int) bool {
 		return false
 	}
 	if id.Lo == 0 {
-		return mayBeZero || w.refuse(KindRequiredAbsent, start) // K21
+		return mayBeZero || w.refuse(scantling.KindRequiredAbsent, start) // K21
 	}
 	root := w.root(id)
 	if root == nil && w.isKnown {
-		return w.refuse(KindTypeID, start) // K21
+		return w.refuse(scantling.KindTypeID, start) // K21
 	}
 	end, ok := w.length(stop)
 	if ok && root == nil {
@@ -269,9 +270,9 @@ func (w *compactWalk) chunks(c *Content, stop, depth int) bool {
 		case count == 0:
 			return true
 		case !isFirst && w.isCanonical:
-			return w.refuse(KindNotCanonical, countAt) // K33
-		case depth > DepthMax:
-			return w.refuse(KindDepth, start) // K30
+			return w.refuse(scantling.KindNotCanonical, countAt) // K33
+		case depth > scantling.DepthMax:
+			return w.refuse(scantling.KindDepth, start) // K30
 		}
 		lengthAt := w.at
 		length, ok := w.padded(0, stop)
@@ -279,9 +280,9 @@ func (w *compactWalk) chunks(c *Content, stop, depth int) bool {
 		case !ok:
 			return false
 		case length > uint64(stop-w.at):
-			return w.refuse(KindShort, lengthAt) // K1
+			return w.refuse(scantling.KindShort, lengthAt) // K1
 		case count*uint64(c.Least) > length:
-			return w.refuse(KindCount, countAt) // K24
+			return w.refuse(scantling.KindCount, countAt) // K24
 		}
 		end := w.at + int(length)
 		for ; count > 0; count-- {
@@ -291,7 +292,7 @@ func (w *compactWalk) chunks(c *Content, stop, depth int) bool {
 			index++
 		}
 		if w.at != end {
-			return w.refuse(KindListTail, w.at) // K25
+			return w.refuse(scantling.KindListTail, w.at) // K25
 		}
 	}
 }
@@ -304,9 +305,9 @@ func (w *compactWalk) padded(least uint64, stop int) (number uint64, ok bool) {
 	case !ok:
 		return 0, false
 	case !isMinimal && (w.at != start+3 || wide.Lo < least):
-		return 0, w.refuse(KindVarint, start)
+		return 0, w.refuse(scantling.KindVarint, start)
 	case !isMinimal && w.isCanonical:
-		return 0, w.refuse(KindNotCanonical, start) // K33
+		return 0, w.refuse(scantling.KindNotCanonical, start) // K33
 	}
 	return wide.Lo, true
 }
@@ -321,7 +322,7 @@ func (w *compactWalk) element(c *Content, before *mapKey, stop, depth int) (part
 			return ".key", false
 		}
 		if before.isThere && before.compare(key) >= 0 {
-			return ".key", w.refuse(KindKeyOrder, at) // K26
+			return ".key", w.refuse(scantling.KindKeyOrder, at) // K26
 		}
 		*before = key
 		return ".value", w.value(&c.Entry.Value.Content, false, stop, depth)
@@ -371,7 +372,7 @@ func (w *compactWalk) key(c *Content, order Order, stop int) (key mapKey, ok boo
 	if order == Signed {
 		if c.Form == Fixed && c.Size < 16 {
 			// Sign-extended.
-			number = uint128{0, uint64(int64(number.Lo<<(64-8*c.Size)) >> (64 - 8*c.Size))}
+			number = uint128{Hi: 0, Lo: uint64(int64(number.Lo<<(64-8*c.Size)) >> (64 - 8*c.Size))}
 			number.Hi = uint64(int64(number.Lo) >> 63)
 		}
 		number.Hi ^= 1 << 63

@@ -1,43 +1,43 @@
-package scantling
+package rt
+
+import (
+	scantling "scantling.dev/go"
+)
 
 // Check validates a frame: every byte once, in the order of section 12 of spec/direct.md, without allocating. It gives the type id and
 // the root's region; of a type id that the protocol does not have (Compatible), the bytes after it. The error is an *Invalid.
-//
-// It is for generated code, which has functions for each protocol.
-func (p *Protocol) Check(frame []byte, mode Mode) (typeID uint16, region []byte, err error) {
-	return p.check(frame, walk{exact: mode >= Exact, isKnown: mode >= Exact})
+func (p *Protocol) Check(frame []byte, mode scantling.Mode) (typeID uint16, region []byte, err error) {
+	return p.check(frame, walk{exact: mode >= scantling.Exact, isKnown: mode >= scantling.Exact})
 }
 
 func (p *Protocol) check(frame []byte, w walk) (typeID uint16, region []byte, err error) {
 	w.b, w.p = frame, p
-	if len(frame) < 8 || uint64(le.Uint32(frame)) != uint64(len(frame)) || len(frame) > FrameLenMax { // D41
-		return 0, nil, &Invalid{KindFrameLength, 0}
+	if len(frame) < 8 || uint64(le.Uint32(frame)) != uint64(len(frame)) || len(frame) > scantling.FrameLenMax { // D41
+		return 0, nil, &scantling.Invalid{Kind: scantling.KindFrameLength, Offset: 0}
 	}
 	typeID = le.Uint16(frame[4:])
 	root := w.root(typeID)
 	if typeID == 0 || root == nil && w.isKnown { // D42
-		return 0, nil, &Invalid{KindTypeID, 4}
+		return 0, nil, &scantling.Invalid{Kind: scantling.KindTypeID, Offset: 4}
 	}
 	if root != nil && !w.region(root, 6, len(frame), 0) { // D43
-		return 0, nil, &Invalid{w.kind, uint32(w.at)}
+		return 0, nil, &scantling.Invalid{Kind: w.kind, Offset: uint32(w.at)}
 	}
 	return typeID, frame[6:], nil
 }
 
 // CheckAny validates the region of a message as if it were a root: depth counts from it, and offsets as in a frame of its own.
-//
-// It is for generated code, which has a function for each protocol.
-func (p *Protocol) CheckAny(a Any) error {
-	if a.Encoding != Direct {
-		return ErrEncoding
+func (p *Protocol) CheckAny(a scantling.Any) error {
+	if a.Encoding != scantling.Direct {
+		return scantling.ErrEncoding
 	}
 	root := p.find(a.TypeID)
 	if a.TypeID == 0 {
-		return &Invalid{KindTypeID, 4}
+		return &scantling.Invalid{Kind: scantling.KindTypeID, Offset: 4}
 	}
 	w := walk{b: a.Region, p: p}
 	if root != nil && !w.region(root, 0, len(a.Region), 0) {
-		return &Invalid{w.kind, uint32(w.at) + 6}
+		return &scantling.Invalid{Kind: w.kind, Offset: uint32(w.at) + 6}
 	}
 	return nil
 }
@@ -52,7 +52,7 @@ type walk struct {
 	isKnown, knowsRetired bool
 	// Of what a peek reaches only slots are checked, not what is in them.
 	isShallow bool
-	kind      Kind
+	kind      scantling.Kind
 	at        int
 	// trail is told the steps to the fault, if there is one.
 	trail *trail
@@ -73,7 +73,7 @@ func (t *Type) known(tag byte, knowsRetired bool) *Variant {
 	return t.variant(tag)
 }
 
-func (w *walk) fault(kind Kind, at int) bool {
+func (w *walk) fault(kind scantling.Kind, at int) bool {
 	w.kind, w.at = kind, at
 	return false
 }
@@ -105,18 +105,18 @@ func (w *walk) legal(t *Type, blockLen int) bool {
 
 func (w *walk) region(t *Type, lo, hi, depth int) bool {
 	switch {
-	case depth > DepthMax:
-		return w.fault(KindDepth, lo) // D45
+	case depth > scantling.DepthMax:
+		return w.fault(scantling.KindDepth, lo) // D45
 	case hi-lo < 3:
-		return w.fault(KindRegionLength, lo) // D20
+		return w.fault(scantling.KindRegionLength, lo) // D20
 	}
 	blockLen := int(le.Uint16(w.b[lo:]))
 	if !w.legal(t, blockLen) || blockLen > hi-lo-2 || t.IsRecord && blockLen != hi-lo-2 {
-		return w.fault(KindBlockLength, lo) // D21, D22
+		return w.fault(scantling.KindBlockLength, lo) // D21, D22
 	}
 	end, ok := w.block(t, lo, lo+2, blockLen, hi, depth)
 	if ok && blockLen <= t.BlockLen && end != hi {
-		return w.fault(KindRegionTail, end) // D23
+		return w.fault(scantling.KindRegionTail, end) // D23
 	}
 	return ok
 }
@@ -142,7 +142,7 @@ func (w *walk) block(t *Type, lo, block, blockLen, hi, depth int) (int, bool) {
 		}
 		end := w.end(block+f.End, lo, heap, hi)
 		if end < 0 {
-			w.fault(KindSlotEnd, at) // D24
+			w.fault(scantling.KindSlotEnd, at) // D24
 			return 0, w.trail.name(f.Name)
 		}
 		if !w.isShallow && !w.slot(f, at, block, isThere, heap, end, depth) {
@@ -153,7 +153,7 @@ func (w *walk) block(t *Type, lo, block, blockLen, hi, depth int) (int, bool) {
 	for i := range t.Segments {
 		s := &t.Segments[i]
 		if last := s.At + s.Len - 1; !w.isShallow && s.Spare != 0 && last < blockLen && w.b[block+last]&s.Spare != 0 {
-			return 0, w.fault(KindSpareBits, block+last) // D17, D19
+			return 0, w.fault(scantling.KindSpareBits, block+last) // D17, D19
 		}
 	}
 	return heap, true
@@ -164,9 +164,9 @@ func (w *walk) inlineField(f *Field, at int, isThere bool) bool {
 	switch {
 	case f.Retired:
 		isSilent := string(value) == f.Silent && (f.Presence != ByBit || !isThere)
-		return !w.exact || isSilent || w.fault(KindRetiredValue, at) // D63
+		return !w.exact || isSilent || w.fault(scantling.KindRetiredValue, at) // D63
 	case !isThere || f.Presence == ByTag && value[0] == 0:
-		return isZero(value) || w.fault(KindAbsentValue, at) // D18, D13
+		return isZero(value) || w.fault(scantling.KindAbsentValue, at) // D18, D13
 	}
 	return w.inline(&f.Content, at)
 }
@@ -177,20 +177,20 @@ func (w *walk) slot(f *Field, at, origin int, isThere bool, from, end, depth int
 	isEmpty := from == end
 	if f.Retired {
 		isSilent := isEmpty && (f.Presence != ByBit || !isThere) && (!isUnion || w.b[at] == 0)
-		return !w.exact || isSilent || w.fault(KindRetiredValue, at) // D63
+		return !w.exact || isSilent || w.fault(scantling.KindRetiredValue, at) // D63
 	}
 	switch {
 	case isUnion && w.b[at] == 0:
 		if f.Presence == Always {
-			return w.fault(KindRequiredAbsent, at) // D28
+			return w.fault(scantling.KindRequiredAbsent, at) // D28
 		}
-		return isEmpty || w.fault(KindAbsentPayload, from) // D28
+		return isEmpty || w.fault(scantling.KindAbsentPayload, from) // D28
 	case isUnion:
 		return w.variant(&w.p.Types[f.Content.Type], f.Alignment, at, origin, from, end, depth)
 	case !isThere:
-		return isEmpty || w.fault(KindAbsentPayload, from) // D26
+		return isEmpty || w.fault(scantling.KindAbsentPayload, from) // D26
 	case isEmpty && (f.Content.Shape == Region || f.Content.Shape == AnyMessage):
-		return f.Presence == ByEmpty || w.fault(KindRequiredAbsent, at) // D27
+		return f.Presence == ByEmpty || w.fault(scantling.KindRequiredAbsent, at) // D27
 	}
 	if from = w.padded(f.Alignment, origin, from, end); from < 0 {
 		return false
@@ -203,13 +203,13 @@ func (w *walk) slot(f *Field, at, origin int, isThere bool, from, end, depth int
 func (w *walk) variant(t *Type, a Alignment, tagAt, origin, lo, hi, depth int) bool {
 	v := t.known(w.b[tagAt], w.knowsRetired)
 	if v == nil && w.isKnown {
-		return w.fault(KindUnknownTag, tagAt) // D29
+		return w.fault(scantling.KindUnknownTag, tagAt) // D29
 	}
 	if lo = w.padded(a, origin, lo, hi); lo < 0 || v == nil {
 		return lo >= 0
 	}
 	if v.Content == nil {
-		return lo == hi || w.fault(KindVariantLength, lo) // D33
+		return lo == hi || w.fault(scantling.KindVariantLength, lo) // D33
 	}
 	if !a.isAnywhere() {
 		if lo = w.padded(v.Alignment, origin, lo, hi); lo < 0 {
@@ -218,7 +218,7 @@ func (w *walk) variant(t *Type, a Alignment, tagAt, origin, lo, hi, depth int) b
 	}
 	if v.Content.Shape < Text {
 		if hi-lo != v.Content.Size {
-			w.fault(KindVariantLength, lo) // D33
+			w.fault(scantling.KindVariantLength, lo) // D33
 			return w.trail.name(v.Name)
 		}
 		return w.inline(v.Content, lo) || w.trail.name(v.Name)

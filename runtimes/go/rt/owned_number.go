@@ -1,4 +1,4 @@
-package scantling
+package rt
 
 // Lists of owned numbers, for generated code. Each function has its loop: calling one for each number would take most of the time.
 

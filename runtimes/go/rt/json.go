@@ -1,4 +1,4 @@
-package scantling
+package rt
 
 import (
 	"encoding/base64"
@@ -6,13 +6,16 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	scantling "scantling.dev/go"
+	"scantling.dev/go/internal/shared"
 )
 
-// AppendJSON is for generated code: it appends the canonical JSON of a frame with this message (spec/json.md). An any is read by decode,
+// AppendJSON appends the canonical JSON of a frame with this message (spec/json.md). An any is read by decode,
 // whose error is given back; with an error dst is as it was. A nil message is ErrRequired.
-func AppendJSON(dst []byte, message Message, decode func(Any) (Message, error)) ([]byte, error) {
+func AppendJSON(dst []byte, message Message, decode func(scantling.Any) (Message, error)) ([]byte, error) {
 	if message == nil {
-		return dst, ErrRequired
+		return dst, scantling.ErrRequired
 	}
 	p := &jsonPrinter{out: dst, decode: decode}
 	p.frame(message)
@@ -25,10 +28,10 @@ func AppendJSON(dst []byte, message Message, decode func(Any) (Message, error)) 
 // jsonPrinter is a Visitor that writes canonical JSON. Names of fields are written with their values, since absent ones have none.
 type jsonPrinter struct {
 	out    []byte
-	decode func(Any) (Message, error)
+	decode func(scantling.Any) (Message, error)
 	err    error
 	// Begun are the open groups.
-	begun []Group
+	begun []scantling.Group
 	// A comma is due before the next part; the next part is announced, with its name if it is a field.
 	isNext, isAnnounced bool
 	name                string
@@ -40,7 +43,7 @@ type jsonPrinter struct {
 
 // frame is J3.
 func (p *jsonPrinter) frame(message Message) {
-	if unknownOf(message) != nil {
+	if _, ok := unknownID(message); ok {
 		message.Visit(p)
 		return
 	}
@@ -58,7 +61,7 @@ func (p *jsonPrinter) part() {
 	if p.isNext {
 		p.out = append(p.out, ',')
 	}
-	if p.begun[len(p.begun)-1] == Fields {
+	if p.begun[len(p.begun)-1] == scantling.Fields {
 		p.quoted(p.name)
 		p.out = append(p.out, ':')
 	}
@@ -73,20 +76,20 @@ func named(name, json string) string {
 }
 
 // Begin is J3, J5, J10.
-func (p *jsonPrinter) Begin(kind Group, name, json string) {
+func (p *jsonPrinter) Begin(kind scantling.Group, name, json string) {
 	p.part()
 	if p.isFrame {
 		p.tag(name)
 		p.isFrame = false
 	}
 	switch kind {
-	case Fields, Entries:
+	case scantling.Fields, scantling.Entries:
 		p.out = append(p.out, '{')
-	case Elements:
+	case scantling.Elements:
 		p.out = append(p.out, '[')
-	case OneOf:
+	case scantling.OneOf:
 		p.tag(named(name, json))
-	case Unit:
+	case scantling.Unit:
 		p.quoted(named(name, json))
 	}
 	p.begun = append(p.begun, kind)
@@ -102,15 +105,15 @@ func (p *jsonPrinter) tag(name string) {
 
 func (p *jsonPrinter) Next(name, json string) {
 	p.isAnnounced, p.name = true, named(name, json)
-	p.isKey = p.begun[len(p.begun)-1] == Entries
+	p.isKey = p.begun[len(p.begun)-1] == scantling.Entries
 }
 
-func (p *jsonPrinter) End(kind Group) {
+func (p *jsonPrinter) End(kind scantling.Group) {
 	p.begun = p.begun[:len(p.begun)-1]
 	switch kind {
-	case Fields, Entries, OneOf:
+	case scantling.Fields, scantling.Entries, scantling.OneOf:
 		p.out = append(p.out, '}')
-	case Elements:
+	case scantling.Elements:
 		p.out = append(p.out, ']')
 	}
 	p.isNext = true
@@ -173,41 +176,41 @@ func (p *jsonPrinter) Bool(v bool) { p.leaf(strconv.FormatBool(v)) }
 // Bytes is J14.
 func (p *jsonPrinter) Bytes(v []byte) { p.Text(base64.StdEncoding.EncodeToString(v)) }
 
-func (p *jsonPrinter) UUID(v UUID) { p.Text(v.String()) }
+func (p *jsonPrinter) UUID(v scantling.UUID) { p.Text(v.String()) }
 
-func (p *jsonPrinter) Uint(v uint64, is Number) {
+func (p *jsonPrinter) Uint(v uint64, is scantling.Number) {
 	switch is.Is {
-	case EnumNumber:
+	case scantling.EnumNumber:
 		p.enum(v, strconv.FormatUint(v, 10), is)
-	case BitsNumber:
+	case scantling.BitsNumber:
 		p.bits(v, is)
 	default:
 		p.integer(strconv.FormatUint(v, 10), is)
 	}
 }
 
-func (p *jsonPrinter) Int(v int64, is Number) {
+func (p *jsonPrinter) Int(v int64, is scantling.Number) {
 	switch is.Is {
-	case EnumNumber:
+	case scantling.EnumNumber:
 		p.enum(uint64(v), strconv.FormatInt(v, 10), is)
-	case TimestampNumber:
-		p.Text(timestamp(v, int(is.Digits)))
-	case DateNumber:
-		p.Text(date(v))
+	case scantling.TimestampNumber:
+		p.Text(shared.Timestamp(v, int(is.Digits)))
+	case scantling.DateNumber:
+		p.Text(shared.Date(v))
 	default:
 		p.integer(strconv.FormatInt(v, 10), is)
 	}
 }
 
-func (p *jsonPrinter) Wide(v fmt.Stringer, is Number) { p.integer(v.String(), is) }
+func (p *jsonPrinter) Wide(v fmt.Stringer, is scantling.Number) { p.integer(v.String(), is) }
 
 // integer is J6, J8 and J9.
-func (p *jsonPrinter) integer(text string, is Number) {
+func (p *jsonPrinter) integer(text string, is scantling.Number) {
 	switch {
-	case is.Is == DecimalNumber:
-		p.Text(decimal(text, int(is.Digits)))
-	case is.Is == DurationNumber:
-		p.Text(decimal(text, int(is.Digits)) + "s")
+	case is.Is == scantling.DecimalNumber:
+		p.Text(shared.Decimal(text, int(is.Digits)))
+	case is.Is == scantling.DurationNumber:
+		p.Text(shared.Decimal(text, int(is.Digits)) + "s")
 	case is.Size > 4:
 		p.Text(text)
 	default:
@@ -216,17 +219,17 @@ func (p *jsonPrinter) integer(text string, is Number) {
 }
 
 // enum is J11.
-func (p *jsonPrinter) enum(v uint64, text string, is Number) {
-	if name := is.named(v); name != nil {
+func (p *jsonPrinter) enum(v uint64, text string, is scantling.Number) {
+	if name := is.Named(v); name != nil {
 		p.Text(named(name.Name, name.JSON))
 		return
 	}
-	p.integer(text, Number{Size: is.Size})
+	p.integer(text, scantling.Number{Size: is.Size})
 }
 
 // bits is J11.
-func (p *jsonPrinter) bits(v uint64, is Number) {
-	p.Begin(Elements, "", "")
+func (p *jsonPrinter) bits(v uint64, is scantling.Number) {
+	p.Begin(scantling.Elements, "", "")
 	for i := range is.Names {
 		if bit := uint64(1) << is.Names[i].Number; v&bit != 0 {
 			p.Next("", "")
@@ -236,9 +239,9 @@ func (p *jsonPrinter) bits(v uint64, is Number) {
 	}
 	if v != 0 {
 		p.Next("", "")
-		p.integer(strconv.FormatUint(v, 10), Number{Size: is.Size})
+		p.integer(strconv.FormatUint(v, 10), scantling.Number{Size: is.Size})
 	}
-	p.End(Elements)
+	p.End(scantling.Elements)
 }
 
 func (p *jsonPrinter) Float32(v float32) {
@@ -289,7 +292,7 @@ func ecmascript(text string) string {
 }
 
 // Any is J3.
-func (p *jsonPrinter) Any(v Any) {
+func (p *jsonPrinter) Any(v scantling.Any) {
 	p.part()
 	message, err := p.decode(v)
 	if err != nil {
@@ -302,10 +305,10 @@ func (p *jsonPrinter) Any(v Any) {
 }
 
 // Unknown is J13.
-func (p *jsonPrinter) Unknown(id uint64, bytes []byte, encoding Encoding) {
+func (p *jsonPrinter) Unknown(id uint64, bytes []byte, encoding scantling.Encoding) {
 	p.part()
 	name := "direct"
-	if encoding == Compact {
+	if encoding == scantling.Compact {
 		name = "compact"
 	}
 	p.tag("?" + strconv.FormatUint(id, 10))

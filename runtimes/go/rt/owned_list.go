@@ -1,11 +1,15 @@
-package scantling
+package rt
+
+import (
+	scantling "scantling.dev/go"
+)
 
 // Lists of owned values, for generated code. Those of messages take a function that does the same for an element.
 
 // OwnSame is a copy of a list whose owned elements are those in place.
-func OwnSame[T any](m *Memory, l List[T]) []T {
+func OwnSame[T any](m *scantling.Memory, l scantling.List[T]) []T {
 	at := m.At
-	list := MakeList[T](m, l)
+	list := makeList[T](m, l.B, l.N)
 	if list != nil {
 		list = l.AppendTo(list[:0])
 	}
@@ -14,11 +18,11 @@ func OwnSame[T any](m *Memory, l List[T]) []T {
 }
 
 // OwnBlobs is a copy of a list of bytes.
-func OwnBlobs(m *Memory, l List[[]byte]) [][]byte {
+func OwnBlobs(m *scantling.Memory, l scantling.List[[]byte]) [][]byte {
 	at := m.At
-	list := MakeList[[]byte](m, l)
+	list := makeList[[]byte](m, l.B, l.N)
 	for i := range list {
-		list[i] = m.Clone(l.At(i))
+		list[i] = Clone(m, l.At(i))
 	}
 	m.At = at
 	return list

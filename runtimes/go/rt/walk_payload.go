@@ -1,15 +1,17 @@
-package scantling
+package rt
 
 import (
 	"bytes"
 	"unicode/utf8"
+
+	scantling "scantling.dev/go"
 )
 
 // payload checks section 7. depth is that of the region or list in which the payload stands.
 func (w *walk) payload(c *Content, lo, hi, depth int) bool {
 	switch c.Shape {
 	case Text:
-		return utf8.Valid(w.b[lo:hi]) || w.fault(KindUtf8, lo) // D30
+		return utf8.Valid(w.b[lo:hi]) || w.fault(scantling.KindUtf8, lo) // D30
 	case Region:
 		return w.region(&w.p.Types[c.Type], lo, hi, depth+1) // D44
 	case AnyMessage:
@@ -28,14 +30,14 @@ func (w *walk) payload(c *Content, lo, hi, depth int) bool {
 	case Indexed, IndexedMap:
 		return w.indexed(c, lo, hi, depth+1) // D44
 	case Stream:
-		return w.fault(KindStream, lo) // W12
+		return w.fault(scantling.KindStream, lo) // W12
 	}
 	return true
 }
 
 func (w *walk) packed(elem *Content, lo, hi int) bool {
 	if (hi-lo)%elem.Size != 0 {
-		return w.fault(KindListLength, lo) // D34
+		return w.fault(scantling.KindListLength, lo) // D34
 	}
 	if elem.isLegal() {
 		return true
@@ -51,7 +53,7 @@ func (w *walk) packed(elem *Content, lo, hi int) bool {
 func (w *walk) strided(t *Type, lo, hi, depth int) bool {
 	stride := w.stride(t, lo, hi)
 	if stride == 0 {
-		return w.fault(KindStride, lo) // D35
+		return w.fault(scantling.KindStride, lo) // D35
 	}
 	for at := lo + 2; at < hi; at += stride {
 		if _, ok := w.block(t, at, at, stride, at+stride, depth); !ok {
@@ -75,7 +77,7 @@ func (w *walk) stride(t *Type, lo, hi int) int {
 
 func (w *walk) inlineMap(c *Content, lo, hi int) bool {
 	if hi-lo < 3 || int(le.Uint16(w.b[lo:])) != c.Size || (hi-lo-2)%c.Size != 0 {
-		return w.fault(KindStride, lo) // D65
+		return w.fault(scantling.KindStride, lo) // D65
 	}
 	key, value := &c.Entry.Key.Content, &c.Entry.Value.Content
 	var before []byte
@@ -94,7 +96,7 @@ func (w *walk) inlineMap(c *Content, lo, hi int) bool {
 func (w *walk) ascends(order Order, before *[]byte, from, to int) bool {
 	key := w.b[from:to]
 	if *before != nil && order.compare(*before, key) >= 0 {
-		return w.fault(KindKeyOrder, from)
+		return w.fault(scantling.KindKeyOrder, from)
 	}
 	*before = key
 	return true
@@ -119,15 +121,15 @@ func (o Order) compare(a, b []byte) int {
 
 // indexed checks a list or map with ends (D36-D40, D66), whose own depth this is.
 func (w *walk) indexed(c *Content, lo, hi, depth int) bool {
-	if depth > DepthMax {
-		return w.fault(KindDepth, lo) // D45
+	if depth > scantling.DepthMax {
+		return w.fault(scantling.KindDepth, lo) // D45
 	}
 	count := uint32(0)
 	if hi-lo >= 4 {
 		count = le.Uint32(w.b[lo:])
 	}
 	if count == 0 || count > uint32(hi-lo-4)/4 {
-		return w.fault(KindCount, lo) // D36
+		return w.fault(scantling.KindCount, lo) // D36
 	}
 	var before []byte
 	from := lo + 4 + 4*int(count)
@@ -135,7 +137,7 @@ func (w *walk) indexed(c *Content, lo, hi, depth int) bool {
 		at := lo + 4 + 4*i
 		end := w.end(at, lo, from, hi)
 		if end < 0 {
-			return w.fault(KindElementEnd, at) // D37
+			return w.fault(scantling.KindElementEnd, at) // D37
 		}
 		if c.Shape == IndexedMap {
 			if part, ok := w.entry(c, &before, from, end, depth); !ok {
@@ -146,7 +148,7 @@ func (w *walk) indexed(c *Content, lo, hi, depth int) bool {
 		}
 		from = end
 	}
-	return from == hi || w.fault(KindListTail, from) // D39
+	return from == hi || w.fault(scantling.KindListTail, from) // D39
 }
 
 // element checks one of the list at this position.
@@ -155,7 +157,7 @@ func (w *walk) element(list *Content, at, lo, hi, depth int) bool {
 	switch elem.Shape {
 	case Region, AnyMessage, Tagged:
 		if lo == hi {
-			return w.fault(KindRequiredAbsent, lo) // D38
+			return w.fault(scantling.KindRequiredAbsent, lo) // D38
 		}
 	}
 	if lo = w.padded(list.Alignment, at, lo, hi); lo < 0 {
@@ -166,7 +168,7 @@ func (w *walk) element(list *Content, at, lo, hi, depth int) bool {
 		return w.region(&w.p.Types[elem.Type], lo, hi, depth)
 	case Tagged:
 		if w.b[lo] == 0 {
-			return w.fault(KindRequiredAbsent, lo) // D40
+			return w.fault(scantling.KindRequiredAbsent, lo) // D40
 		}
 		return w.variant(&w.p.Types[elem.Type], Alignment{}, lo, lo, lo+1, hi, depth)
 	}
@@ -177,11 +179,11 @@ func (w *walk) element(list *Content, at, lo, hi, depth int) bool {
 func (w *walk) entry(c *Content, before *[]byte, lo, hi, depth int) (part string, ok bool) {
 	switch {
 	case lo == hi:
-		return "", w.fault(KindRequiredAbsent, lo) // D38
+		return "", w.fault(scantling.KindRequiredAbsent, lo) // D38
 	case hi-lo < 3:
-		return "", w.fault(KindRegionLength, lo) // D20
+		return "", w.fault(scantling.KindRegionLength, lo) // D20
 	case int(le.Uint16(w.b[lo:])) != c.Size || c.Size > hi-lo-2:
-		return "", w.fault(KindBlockLength, lo)
+		return "", w.fault(scantling.KindBlockLength, lo)
 	}
 	keyAt := lo + 2 + c.Size
 	heap, ok := w.part(&c.Entry.Key, lo, keyAt, hi, depth)
@@ -197,7 +199,7 @@ func (w *walk) entry(c *Content, before *[]byte, lo, hi, depth int) (part string
 	}
 	heap, ok = w.part(&c.Entry.Value, lo, heap, hi, depth)
 	if ok && heap != hi {
-		return "", w.fault(KindRegionTail, heap)
+		return "", w.fault(scantling.KindRegionTail, heap)
 	}
 	return ".value", ok
 }
@@ -210,7 +212,7 @@ func (w *walk) part(f *Field, lo, from, hi, depth int) (int, bool) {
 	}
 	end := w.end(lo+f.End, lo, from, hi)
 	if end < 0 {
-		return 0, w.fault(KindSlotEnd, at) // D24
+		return 0, w.fault(scantling.KindSlotEnd, at) // D24
 	}
 	return end, w.slot(f, at, lo, true, from, end, depth)
 }
@@ -222,7 +224,7 @@ func (w *walk) any(lo, hi, depth int) bool {
 	}
 	root := w.root(typeID)
 	if typeID == 0 || root == nil && w.isKnown {
-		return w.fault(KindTypeID, lo) // D68
+		return w.fault(scantling.KindTypeID, lo) // D68
 	}
 	return root == nil || w.region(root, lo+2, hi, depth+1) // D44
 }

@@ -1,6 +1,10 @@
-package scantling
+package rt
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	scantling "scantling.dev/go"
+)
 
 // inline checks a value of a type of section 3.
 func (w *walk) inline(c *Content, at int) bool {
@@ -9,14 +13,14 @@ func (w *walk) inline(c *Content, at int) bool {
 	}
 	switch c.Shape {
 	case Bool:
-		return w.b[at] <= 1 || w.fault(KindBool, at) // D9
+		return w.b[at] <= 1 || w.fault(scantling.KindBool, at) // D9
 	case Str:
 		value := w.b[at : at+c.Size]
 		text := value[:StrLen(value)]
 		if !isZero(value[len(text):]) {
-			return w.fault(KindStrTail, at) // D10
+			return w.fault(scantling.KindStrTail, at) // D10
 		}
-		return utf8.Valid(text) || w.fault(KindUtf8, at) // D10
+		return utf8.Valid(text) || w.fault(scantling.KindUtf8, at) // D10
 	case Array:
 		for i := range c.Size / c.Elem.Size {
 			if !w.inline(c.Elem, at+i*c.Elem.Size) {
@@ -24,7 +28,7 @@ func (w *walk) inline(c *Content, at int) bool {
 			}
 		}
 	case Closed:
-		return w.p.Types[c.Type].declares(w.b[at:at+c.Size]) || w.fault(KindEnumValue, at) // D62
+		return w.p.Types[c.Type].declares(w.b[at:at+c.Size]) || w.fault(scantling.KindEnumValue, at) // D62
 	case Struct:
 		fields := w.p.Types[c.Type].Fields
 		for i := range fields {
@@ -41,11 +45,11 @@ func (w *walk) inline(c *Content, at int) bool {
 func (w *walk) stored(c *Content, at int) bool {
 	tag, end := w.b[at], at+c.Size
 	if tag == 0 {
-		return w.fault(KindRequiredAbsent, at) // D13
+		return w.fault(scantling.KindRequiredAbsent, at) // D13
 	}
 	v := w.p.Types[c.Type].known(tag, w.knowsRetired)
 	if v == nil {
-		return !w.isKnown || w.fault(KindUnknownTag, at) // D13
+		return !w.isKnown || w.fault(scantling.KindUnknownTag, at) // D13
 	}
 	rest := at + 1
 	if v.Content != nil {
@@ -54,7 +58,7 @@ func (w *walk) stored(c *Content, at int) bool {
 		}
 		rest += v.Content.Size
 	}
-	return isZero(w.b[rest:end]) || w.fault(KindStorageTail, rest) // D13
+	return isZero(w.b[rest:end]) || w.fault(scantling.KindStorageTail, rest) // D13
 }
 
 // declares is D62: whether the number in these bytes is one of a closed enum.
