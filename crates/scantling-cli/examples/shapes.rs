@@ -23,6 +23,7 @@ use scantling_file::{Options, Writer, recover};
 use scantling_schema::dynamic::json::Json;
 use scantling_schema::dynamic::{Encoding, Frame, Mode, Random, compact, read, tagged, write};
 use scantling_schema::plan::Plan;
+use scantling_schema::plan::recipe::Recipes;
 use scantling_schema::turned::Turner;
 use scantling_schema::{Kind, Lock, Protocol, Schema, Type, TypeId};
 use tool::doc;
@@ -66,7 +67,7 @@ const COMMANDS: &[Command] = &[
     ("fmt", |text, _| drop(black_box(format(&SourceFile::new("p.scant", text))))),
     ("rust", |_, schema| drop(black_box(generate(schema, Target::Rust(ALL))))),
     ("go", |_, schema| drop(black_box(generate(schema, Target::Go(GoOptions::default()))))),
-    ("plan", |_, schema| drop(black_box(serde_json::to_string(&Plan::of(schema))))),
+    ("plan", |_, schema| drop(black_box(serde_json::to_string(&Recipes::of(&Plan::of(schema)))))),
     ("doc", |_, schema| drop(black_box(doc::page(schema, &[])))),
     ("gen", |_, schema| {
         let first = &schema.packages()[0].protocols[0];
