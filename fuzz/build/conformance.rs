@@ -25,7 +25,10 @@ pub(crate) fn write() {
         let out = folder.join(name);
         fs::write(&out, bytes).unwrap_or_else(|e| panic!("{}: {e}", out.display()));
     };
-    let code: String = generate(&schema, Target::Rust(RustOptions { compact: true, ..RustOptions::USUAL })).into_iter().map(|file| file.text).collect();
+    let code: String = generate(&schema, Target::Rust(RustOptions { compact: true, ..RustOptions::USUAL }))
+        .into_iter()
+        .map(|file| file.text)
+        .collect();
     write("conformance.rs", code.as_bytes());
     write("protocols.rs", testee::protocols(&schema).as_bytes());
     write("descriptor", &schema.to_descriptor());

@@ -38,9 +38,8 @@ pub(crate) fn text(bytes: &[u8], oracle: Oracle) {
         assert!(schema.is_none(), "what cannot be formatted has a schema");
     }
     if let Some(schema) = schema {
-        let code = |schema: &Schema| {
-            generate(schema, RUST).into_iter().map(|file| (file.path, file.text)).collect::<Vec<_>>()
-        };
+        let code =
+            |schema: &Schema| generate(schema, RUST).into_iter().map(|file| (file.path, file.text)).collect::<Vec<_>>();
         let travelled = Schema::from_descriptor(&schema.to_descriptor());
         assert_eq!(travelled.as_ref().map(code), Ok(code(&schema)), "a schema that travelled is another");
     }
