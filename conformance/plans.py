@@ -5,8 +5,8 @@
 `scant plan` prints what code is made from, for all schemas of the suite and the ported ones. `spec/reference/` lays out the same
 schemas, from the same text and in its own way. Compared are places, legal lengths of blocks, segments, spare bits, presence bits of both
 encodings, forms of lists and maps, entries, sizes, what is checked, least sizes, defaults and retired values as bytes of both
-encodings, templates, claims, tags, numbers, roots, and the order of definitions. Then every number and every byte of what was compared is changed, one after the
-other, for a part of the schemas, and each change has to be found.
+encodings, templates, claims, tags, numbers, roots, and the order of definitions. Then it changes each number
+and byte that it compared, one at a time, for some of the schemas, and must find each change.
 """
 
 import copy

@@ -610,7 +610,7 @@ mod tests {
         }
     }
 
-    /// What is too large is not begun.
+    /// The number of parts is checked before a value is made.
     #[test]
     fn a_value_with_too_many_parts_costs_nothing() {
         let level = |at: usize| format!("message M{at} {{ 0 a: M{0}, 1 b: M{0}, 2 c: M{0} }}\n", at + 1);

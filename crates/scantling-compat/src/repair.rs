@@ -72,8 +72,9 @@ impl<'r> Repair<'r> {
         None
     }
 
-    /// A text with the part that a path leads to as a text of the reader has it there, or without it if the reader's texts do not have it in
-    /// the same object; else `None`. Of names of bits, all are. The same member is so at all other places, but for those that are kept.
+    /// The text, with the part at `path` as the reader writes it, or without that part if objects of the reader do not have it; `None` if the
+    /// reader has nothing to put there. All names of bits are exchanged at once, and so is the same member at all other places, except those for
+    /// which `is_kept` returns true.
     pub(crate) fn exchanged(&self, text: &str, path: &str, is_kept: impl Fn(&str) -> bool) -> Option<String> {
         let known = self.writer.0;
         let mut pointer = pointer(path);

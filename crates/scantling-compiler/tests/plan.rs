@@ -205,7 +205,7 @@ fn an_any_names_its_protocol_if_there_is_only_one() {
 message Both { 0 x: any? }
 message One { 0 x: any?, 1 both: Both? }
 message Two { 0 list: list<any>, 1 both: Both? }
-message Nobody { 0 x: any? }
+message Unreached { 0 x: any? }
 protocol P { 1 One }
 protocol Q { 1 Two }
 ",
@@ -225,5 +225,5 @@ protocol Q { 1 Two }
         }
         .map(|id| recipes.packages[id.package].protocols[id.protocol].name.text.as_str())
     };
-    assert_eq!(["Both", "One", "Two", "Nobody"].map(of), [None, Some("P"), Some("Q"), None]);
+    assert_eq!(["Both", "One", "Two", "Unreached"].map(of), [None, Some("P"), Some("Q"), None]);
 }

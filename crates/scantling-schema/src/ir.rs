@@ -40,7 +40,7 @@ impl Attributes {
     /// None.
     pub const NONE: Self = Self { deprecated: None, json: None, is_fixed: false, user: Vec::new() };
 
-    /// Whether there is none.
+    /// Whether there are no attributes.
     #[must_use]
     pub fn is_none(&self) -> bool {
         *self == Self::NONE

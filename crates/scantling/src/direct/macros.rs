@@ -140,7 +140,7 @@ macro_rules! peek_message_ {
     };
 }
 
-/// The names of a type's parts, by number; behind `=` what has names inside of the part.
+/// The names of a type's parts, by number. If a part has named parts itself, their names follow after `=`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! names_ {
@@ -150,7 +150,7 @@ macro_rules! names_ {
     };
 }
 
-/// What has names inside of a part.
+/// The names inside a part; `Leaf` if it has no named parts.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named_ {

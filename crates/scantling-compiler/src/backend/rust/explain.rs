@@ -7,7 +7,7 @@ use super::table::own;
 use super::types::Types;
 use scantling_schema::plan::{Content, Defined, Definition, Inline, InlineKind, Protocol, Root, Variant};
 
-/// What has names inside of a value, if anything.
+/// The names of the parts inside a value, if it has named parts.
 fn named(t: Types<'_>, of: &Content) -> Option<String> {
     match Kind::of(t.plan, of) {
         Kind::Inline(inline) => named_inline(t, inline),

@@ -24,14 +24,14 @@ pub(super) fn make(plan: &Plan) -> Recipes<'_> {
 /// The protocols whose frames contain values of a definition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Owner {
-    Nobody,
+    Unknown,
     One(ProtocolId),
     Several,
 }
 
 /// The owner of each definition. Each changes at most twice, so O(definitions and what they name).
 fn owners(plan: &Plan) -> Vec<Owner> {
-    let mut owners = vec![Owner::Nobody; plan.definitions.len()];
+    let mut owners = vec![Owner::Unknown; plan.definitions.len()];
     let protocols = plan.packages.iter().enumerate().flat_map(|(package, x)| {
         x.protocols.iter().enumerate().map(move |(protocol, x)| (ProtocolId { package, protocol }, x))
     });
@@ -39,7 +39,7 @@ fn owners(plan: &Plan) -> Vec<Owner> {
     let mut left: Vec<(TypeId, Owner)> = roots.collect();
     while let Some((ty, owner)) = left.pop() {
         let known = &mut owners[ty.0 as usize];
-        let joined = if *known == Owner::Nobody || *known == owner { owner } else { Owner::Several };
+        let joined = if *known == Owner::Unknown || *known == owner { owner } else { Owner::Several };
         if std::mem::replace(known, joined) != joined {
             left.extend(plan.get(ty).reach.uses.iter().map(|used| (*used, joined)));
         }
